@@ -54,6 +54,10 @@ export interface BareReply {
   readonly location?: string;
 }
 
+/** What a form says of a card's image (interface 4.5, rule 3): an identifier is the file's name. */
+const imageAfter = (said: string, before: BareImage | null): BareImage | null =>
+  said === '' ? before : said === 'delete' ? null : { url: `http://service/${said}_m.jpg`, width: 240, height: 180 };
+
 /**
  * A service that speaks the interface document and nothing more (no keys, no tags, dates of one second), behind a relay
  * that lets everything through. A model for the client's side; our own service is run as it is.
@@ -303,7 +307,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     if (texts.length !== definitions.length || ids.some((id) => id !== 0 && !known.has(id))) return null;
     const images = form.getAll('images[]');
     return texts.map((text, index) => {
-      const image = images[index] === 'delete' ? null : (known.get(ids[index] ?? 0)?.image ?? null);
+      const image = imageAfter(images[index] ?? '', known.get(ids[index] ?? 0)?.image ?? null);
       return { id: ids[index] || nextId(), term: kept(text), definition: kept(definitions[index] ?? ''), image };
     });
   }
@@ -315,7 +319,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
         id: nextId(),
         term: kept(form.get('term')),
         definition: kept(form.get('definition')),
-        image: null,
+        image: imageAfter(form.get('image') ?? '', null),
       };
       set.terms = [...set.terms, term];
       touch(set, at);
@@ -335,7 +339,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
         ...before,
         term: form.has('term') ? kept(form.get('term')) : before.term,
         definition: form.has('definition') ? kept(form.get('definition')) : before.definition,
-        image: form.has('image') ? null : before.image,
+        image: imageAfter(form.get('image') ?? '', before.image),
       };
       set.terms = set.terms.map((term) => (term.id === termId ? after : term));
       noteTexts(request, set.id, before, after);

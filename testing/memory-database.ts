@@ -57,6 +57,8 @@ export function memoryDisk(): MemoryDisk {
     sittings: table('sittings'),
     setups: table('setups'),
     progress: table('progress'),
+    pictures: table('pictures'),
+    pictureFiles: table('pictureFiles'),
   };
   return { tables, waiting: [], last: { outbox: 0, log: 0, journal: 0 }, version: 0, commits: [] };
 }
@@ -314,6 +316,8 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
     sittings: rowsOf('sittings'),
     setups: rowsOf('setups'),
     progress: rowsOf('progress'),
+    pictures: rowsOf('pictures'),
+    pictureFiles: rowsOf('pictureFiles'),
     surrendered: false,
     onSurrender: () => {},
     write: (tables, work) => (dead ? silence() : run(tables, true, work)),

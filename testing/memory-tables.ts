@@ -18,6 +18,8 @@ const schema = {
   sittings: { key: ['setId', 'mode'], unique: null, indexes: ['updatedAt'] },
   setups: { key: ['setId', 'mode'], unique: null, indexes: [] },
   progress: { key: ['setId'], unique: null, indexes: [] },
+  pictures: { key: ['id'], unique: null, indexes: ['url'] },
+  pictureFiles: { key: ['id'], unique: null, indexes: [] },
 } as const satisfies Record<
   string,
   { readonly key: readonly string[]; readonly unique: string | null; readonly indexes: readonly string[] }

@@ -13,6 +13,6 @@ export const copiedFromBy = rich<{ set: ReactNode; author: ReactNode }>(
   'Beside a set. set: a title.',
 );
 export const picturesStayed = message<{ count: number }>(
-  '{count, plural, one {Its picture} other {Its # pictures}} stayed there: only who sent a picture can use it in a set.',
+  '{count, plural, one {One of its pictures is} other {# of its pictures are}} not in this copy.',
   'After “Copied from … by …”.',
 );

@@ -102,3 +102,15 @@ export const inClasses = message<{ count: number }>(
   '{count, plural, =0 {In no class} one {In # class} other {In # classes}}',
   'The classes of a set.',
 );
+export const thePicture = message('the picture', 'Within a list of what was changed.');
+export const noPicture = message('No picture', 'A card that has none, in a choice.');
+export const aPicture = message('A picture', 'A card that has one, where it cannot be shown.');
+export const addedPicture = message<{ card: string; set: string }>('Put a picture on {card} in {set}', 'A change.');
+export const replacedPicture = message<{ card: string; set: string }>(
+  'Put another picture on {card} in {set}',
+  'A change.',
+);
+export const removedPicture = message<{ card: string; set: string }>(
+  'Removed the picture of {card} in {set}',
+  'A change.',
+);

@@ -331,3 +331,4 @@ export const changesInLines = message<{ changes: number; lines: number }>(
 );
 export const itsClasses = message('Its classes', 'Name of a field.');
 export const itsPassword = message('Its password', 'Name of a field.');
+export const itsPicture = message('Its picture', 'Name of a field.');

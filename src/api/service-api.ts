@@ -4,9 +4,12 @@ import { SetSearchBody } from '../../contract/search-body';
 import { SetBody, SetCreatedBody, SetEditedBody } from '../../contract/set-body';
 import type { UnixSeconds } from '../../contract/units';
 import type { NewId } from '../platform/ids';
+import { imageAddress } from '../domain/image-address';
+import type { Image } from '../domain/study-set';
 import type { Answer } from './answer';
 import { ListedSetBody } from './listed-set-body';
 import { LogWrittenBody } from '../../contract/log-body';
+import { askForPicture, type PictureAnswer } from './picture';
 import {
   callRelay,
   callRelayForList,
@@ -16,6 +19,7 @@ import {
   type TakeElements,
 } from './relay-call';
 import { type ServiceSet, serviceSetOf } from './service-set';
+import { UploadedPictureBody } from './uploaded-picture';
 
 /** How a write is sent: under which id, honoured as a key or not, and on condition of which tag. */
 export interface Sending {
@@ -98,6 +102,20 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
       const form = new FormData();
       form.append('lines', lines, 'lines');
       return callRelay(deps, { method: 'POST', path: logPath(user), form, id: newId() }, LogWrittenBody);
+    },
+
+    /** A picture that a service shows on some card, as large as there is. */
+    async picture(image: Image): Promise<PictureAnswer> {
+      const largest = imageAddress(image.url, 'largest');
+      const answer = largest === null ? null : await askForPicture(deps, largest);
+      return answer === null || answer.kind === 'none' ? askForPicture(deps, image.url) : answer;
+    },
+
+    /** 4.8: sends one picture, the same again makes another, which nobody misses. */
+    uploadPicture(picture: Blob) {
+      const form = new FormData();
+      form.append('imageData[]', picture, 'picture');
+      return callRelay(deps, { method: 'POST', path: '/images', form, id: newId() }, UploadedPictureBody);
     },
 
     createSet: (form: URLSearchParams, sending: Sending) => write('POST', '/2.0/sets', form, sending, SetCreatedBody),

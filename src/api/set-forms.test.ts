@@ -17,15 +17,15 @@ test('a new set for classes names each of them, and its password where it has on
 });
 
 test('an edit says of who may see and edit only what changes', () => {
-  expect([...editForm({ visibility: to('public', 'classes'), classes: to('', '5,12') }, null)]).toEqual([
+  expect([...editForm({ visibility: to('public', 'classes'), classes: to('', '5,12') }, null, null)]).toEqual([
     ['visibility', 'classes'],
     ['classes[]', '5'],
     ['classes[]', '12'],
   ]);
-  expect([...editForm({ password: to('', 'a new one') }, null)]).toEqual([['password', 'a new one']]);
-  expect([...editForm({ title: to('Animals', 'Beasts') }, null)]).toEqual([['title', 'Beasts']]);
+  expect([...editForm({ password: to('', 'a new one') }, null, null)]).toEqual([['password', 'a new one']]);
+  expect([...editForm({ title: to('Animals', 'Beasts') }, null, null)]).toEqual([['title', 'Beasts']]);
 });
 
 test('the last class left out is said as an empty list, which our service reads as none', () => {
-  expect([...editForm({ classes: to('5', '') }, null)]).toEqual([['classes[]', '']]);
+  expect([...editForm({ classes: to('5', '') }, null, null)]).toEqual([['classes[]', '']]);
 });

@@ -17,8 +17,12 @@ export function creationForm(set: StudySet): URLSearchParams {
   return form;
 }
 
-/** The fields of an edit (interface 4.5): only what changes, and all cards or none. */
-export function editForm(changes: SetChanges, terms: readonly Term[] | null): URLSearchParams {
+/** The fields of an edit (interface 4.5): only what changes, and all cards or none. `pictures`: what each card says of its own; null: nothing changes. */
+export function editForm(
+  changes: SetChanges,
+  terms: readonly Term[] | null,
+  pictures: readonly string[] | null,
+): URLSearchParams {
   const form = new URLSearchParams();
   if (changes.title) form.set('title', changes.title.after);
   if (changes.description) form.set('description', changes.description.after);
@@ -31,13 +35,18 @@ export function editForm(changes: SetChanges, terms: readonly Term[] | null): UR
   if (terms) {
     for (const { serviceId } of terms) form.append('term_ids[]', String(serviceId ?? 0));
     appendCards(form, terms);
+    for (const picture of pictures ?? []) form.append('images[]', picture);
   }
   return form;
 }
 
 /** One card's fields (interface 4.6). */
-export function termForm(text: { readonly term?: string; readonly definition?: string }): URLSearchParams {
-  return new URLSearchParams(Object.entries(text));
+export function termForm(fields: {
+  readonly term?: string;
+  readonly definition?: string;
+  readonly image?: string;
+}): URLSearchParams {
+  return new URLSearchParams(Object.entries(fields));
 }
 
 /** No class is an empty list, which a form can only say as one entry without a number. */

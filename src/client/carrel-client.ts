@@ -12,6 +12,7 @@ import type { StudySession } from '../domain/study-session';
 import type { SetStudySettings, StudySettings } from '../domain/study-settings';
 import type { Problem } from '../domain/problem';
 import type { Image, SetField, SetId, StudySet, TermField, TermId } from '../domain/study-set';
+import type { PictureFile } from '../domain/own-picture';
 import type { LoadedPicture, Pictures } from '../sync/pictures';
 import type { Fetching } from '../sync/sync-facts';
 import type { FoundSets } from '../sync/find-sets';
@@ -288,6 +289,8 @@ export interface CarrelClient {
     whenBack(listener: () => void): () => void;
     /** What is kept here. Once cleared, a picture that is looked at again is fetched again. */
     kept(): Promise<Pick<Pictures, 'usage' | 'clear'>>;
+    /** Keeps one that is to be put on a card, durably. Rejects when storage does. */
+    put(file: PictureFile): Promise<Image>;
   };
   readonly study: {
     session(id: SetId): Promise<StudySession | null>;

@@ -3,6 +3,7 @@ import { hasCard, type Path } from '../domain/draft/paths';
 import type { SetDraft } from '../domain/draft/set-draft';
 import { shown } from '../domain/draft/shown';
 import { type Change, wanted } from '../domain/draft/wanted';
+import { newTermOf } from '../domain/creation-of';
 import { answered, unasked } from '../domain/draft/want';
 import type { Command } from '../domain/command';
 import type { StudySet, TermId } from '../domain/study-set';
@@ -34,7 +35,7 @@ async function aboutChange(store: Store, item: WaitingItem, resolution: Resoluti
     return decided(
       store,
       item,
-      resolution.kind === 'write' ? [...writes(change.command, resolution.values), ...mine] : mine,
+      resolution.kind === 'write' ? [...writes(change, resolution.values), ...mine] : mine,
       act,
     );
   switch (resolution) {
@@ -99,10 +100,15 @@ const withoutTries = <T>(tried: Readonly<Record<string, T>>, parts: readonly str
   Object.fromEntries(Object.entries(tried).filter(([part]) => !parts.includes(part)));
 
 /** What its user wrote instead, by path. */
-function writes(command: Command, values: Written): readonly Change[] {
+function writes({ command, problem }: WaitingItem['change'], values: Written): readonly Change[] {
   const owner = ownerOf(command);
   if (owner === null) return [];
-  return Object.entries(values).map(([field, value]) => ({ kind: 'write', path: `${owner}.${field}` as Path, value }));
+  const asked = problem?.kind === 'conflict' ? problem.fields.find(({ field }) => field === 'image') : undefined;
+  const pictures = Object.values(asked?.pictures ?? {});
+  return Object.entries(values).map(([field, text]) => {
+    const value = field === 'image' ? (pictures.find((picture) => picture?.url === text) ?? null) : text;
+    return { kind: 'write', path: `${owner}.${field}` as Path, value };
+  });
 }
 
 function ownerOf(command: Command): string | null {
@@ -124,7 +130,8 @@ function secondCard(
   const { changes, termId } = command;
   const term = changes.term?.after ?? there?.term ?? '';
   const definition = changes.definition?.after ?? there?.definition ?? '';
-  return { kind: 'put-card', card: { id, term, definition }, after: termId };
+  const image = changes.image ? changes.image.after : there?.image;
+  return { kind: 'put-card', card: newTermOf({ id, term, definition, image: image ?? null }), after: termId };
 }
 
 /** A set that is not made: it is made as it is or as it is written now, is one that is there already, or is let go of. */

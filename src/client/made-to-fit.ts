@@ -1,4 +1,5 @@
-import type { Command, EditTerm } from '../domain/command';
+import type { Command, EditTerm, FieldChange } from '../domain/command';
+import type { Value } from '../domain/draft/paths';
 import type { StudySet, TermId } from '../domain/study-set';
 
 /**
@@ -22,12 +23,14 @@ export function madeToFit(set: StudySet | null, command: Command, newTermId: () 
 function madeAgain(set: StudySet, command: EditTerm): Command {
   const { setId, termId, changes } = command;
   const { term, definition } = changes;
-  if (Object.values(changes).every(({ before, after }) => after === before || after.trim() === '')) return command;
+  const isBlank = ({ before, after }: FieldChange<Value>) =>
+    after === before || after === null || (typeof after === 'string' && after.trim() === '');
+  if (Object.values<FieldChange<Value>>(changes).every(isBlank)) return command;
   if (!term || !definition) throw new Error('This card was deleted in another tab.');
   return {
     kind: 'add-term',
     setId,
-    term: { id: termId, term: term.after, definition: definition.after },
+    term: { id: termId, term: term.after, definition: definition.after, image: changes.image?.after ?? undefined },
     after: set.terms.at(-1)?.id ?? null,
   };
 }

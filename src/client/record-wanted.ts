@@ -92,7 +92,10 @@ async function inDraft(
 function saidAnew(draft: SetDraft, base: Base, { setId, term }: AddTerm): readonly Command[] {
   const before = lastSeen(base, draft, term.id);
   if (!before || !hasCard(base, term.id)) return [];
-  const changes = changesBetween(['term', 'definition'] as const, before, term);
+  const sides = changesBetween(['term', 'definition'] as const, before, term);
+  const { image } = term;
+  const changes =
+    image && !same(image, before.image) ? { ...sides, image: { before: before.image, after: image } } : sides;
   return Object.keys(changes).length > 0 ? [{ kind: 'edit-term', setId, termId: term.id, changes }] : [];
 }
 

@@ -1,7 +1,8 @@
 import type { Command, FieldChange } from '../domain/command';
 import { seenByFew } from '../domain/creation-of';
 import { neighbourOf, termOf } from '../domain/term-of';
-import type { StudySet, Term } from '../domain/study-set';
+import type { Image, StudySet, Term } from '../domain/study-set';
+import { same } from '../domain/draft/want';
 
 /**
  * What was discarded, or has come to an end, as an ordinary edit over what stands there now: `shown`, null where there is
@@ -25,11 +26,14 @@ export function writtenAgain(command: Command, shown: StudySet | null, seen?: Te
       const card = cardOf(command, shown);
       const { setId, termId, changes } = command;
       // A side that was not changed is told for a card that is gone.
-      if (card) return sidesOf(setId, card, { term: typedIn(changes.term), definition: typedIn(changes.definition) });
+      const image = changes.image && changes.image.before !== changes.image.after ? changes.image.after : undefined;
+      if (card)
+        return sidesOf(setId, card, { term: typedIn(changes.term), definition: typedIn(changes.definition), image });
       const term = {
         id: termId,
         term: changes.term?.after ?? seen?.term ?? '',
         definition: changes.definition?.after ?? seen?.definition ?? '',
+        image: image ?? undefined,
       };
       return [{ kind: 'add-term', setId, term, after: shown?.terms.at(-1)?.id ?? null }];
     }
@@ -69,12 +73,16 @@ function edited(
 function sidesOf(
   setId: Command['setId'],
   card: Term,
-  words: { readonly term?: string | undefined; readonly definition?: string | undefined },
+  said: {
+    readonly term?: string | undefined;
+    readonly definition?: string | undefined;
+    readonly image?: Image | null | undefined;
+  },
 ): readonly Command[] {
   const changes = Object.fromEntries(
-    (['term', 'definition'] as const).flatMap((side) => {
-      const after = words[side];
-      return after === undefined || after === card[side] ? [] : [[side, { before: card[side], after }]];
+    (['term', 'definition', 'image'] as const).flatMap((side) => {
+      const after = said[side];
+      return after === undefined || same(after, card[side]) ? [] : [[side, { before: card[side], after }]];
     }),
   );
   return Object.keys(changes).length > 0 ? [{ kind: 'edit-term', setId, termId: card.id, changes }] : [];

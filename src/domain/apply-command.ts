@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../contract/units';
-import type { AddTerm, Command, CreateSet, EditSet, EditTerm, MoveTerm } from './command';
+import type { AddTerm, Command, CreateSet, EditSet, EditTerm, MoveTerm, NewTerm } from './command';
 import type { StudySet, Term, TermId } from './study-set';
 
 /** Who acted and when: the device's clock, for display only, never for ordering. */
@@ -55,7 +55,7 @@ function created(command: CreateSet, { at, user }: ActContext): StudySet {
     createdBy: user,
     createdAt: at,
     modifiedAt: at,
-    terms: command.terms.map((term) => ({ ...term, serviceId: null, image: null })),
+    terms: command.terms.map(asMade),
   };
 }
 
@@ -66,8 +66,10 @@ function editedFields({ changes }: EditSet): Partial<StudySet> {
 
 function added(terms: readonly Term[], { term, after }: AddTerm): readonly Term[] {
   if (terms.some((known) => known.id === term.id)) return terms;
-  return insertedAfter(terms, { ...term, serviceId: null, image: null }, after);
+  return insertedAfter(terms, asMade(term), after);
 }
+
+const asMade = (term: NewTerm): Term => ({ ...term, serviceId: null, image: term.image ?? null });
 
 function edited(terms: readonly Term[], { termId, changes }: EditTerm): readonly Term[] {
   if (!terms.some((term) => term.id === termId)) return terms;
@@ -77,6 +79,7 @@ function edited(terms: readonly Term[], { termId, changes }: EditTerm): readonly
           ...term,
           term: changes.term ? changes.term.after : term.term,
           definition: changes.definition ? changes.definition.after : term.definition,
+          image: changes.image ? changes.image.after : term.image,
         }
       : term,
   );

@@ -1,4 +1,4 @@
-import type { SetField, SetId, StudySet, Term, TermField, TermId } from './study-set';
+import type { Image, SetField, SetId, StudySet, Term, TermField, TermId } from './study-set';
 
 /** What a field was when the user changed it, and what they made of it: base and ours of the three-way merge. */
 export interface FieldChange<Value> {
@@ -7,10 +7,14 @@ export interface FieldChange<Value> {
 }
 
 export type SetChanges = { readonly [Field in SetField]?: FieldChange<NonNullable<StudySet[Field]>> };
-export type TermChanges = { readonly [Field in TermField]?: FieldChange<string> };
+export type TermChanges = { readonly [Field in TermField]?: FieldChange<string> } & {
+  readonly image?: FieldChange<Image | null>;
+};
 
-/** A card as the user made it, before any service has named it. */
-export type NewTerm = Pick<Term, 'id' | 'term' | 'definition'>;
+/** A card as the user made it, before any service has named it. Absent `image`: none. */
+export interface NewTerm extends Pick<Term, 'id' | 'term' | 'definition'> {
+  readonly image?: Image | null | undefined;
+}
 
 export interface CreateSet {
   readonly kind: 'create-set';

@@ -7,6 +7,6 @@ export interface CopySource {
   readonly title: string;
   /** A username; null where the service did not say whose it is. */
   readonly author: string | null;
-  /** How many pictures stayed there. */
+  /** How many cards had a picture then. */
   readonly pictures: number;
 }

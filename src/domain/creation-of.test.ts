@@ -38,10 +38,13 @@ test('a deleted set is written again as it was', () => {
   });
 });
 
-test('a card that is only a picture is left out, for none can be sent along', () => {
+test('a card keeps its picture, also one that is nothing else', () => {
   const image = { url: 'http://pictures/1_m.jpg', width: 4, height: 3 };
   const pictured = set.terms.map((card, place) =>
     place === 0 ? { ...card, term: '', definition: '', image } : { ...card, image },
   );
-  expect(creationOf({ ...set, terms: pictured }).terms.map(({ id }) => id)).toEqual(['b']);
+  expect(creationOf({ ...set, terms: pictured }).terms.map((card) => [card.term, card.image])).toEqual([
+    ['', image],
+    ['robin', image],
+  ]);
 });

@@ -1,7 +1,7 @@
-import type { CreateSet } from './command';
+import type { CreateSet, NewTerm } from './command';
 import type { StudySet, Term } from './study-set';
 
-/** The command that writes a set again under its own ids. Pictures are not part of a creation, nor are classes and a password. Pure. */
+/** The command that writes a set again under its own ids. Classes and a password are not part of it. Pure. */
 export function creationOf(set: StudySet): CreateSet {
   return {
     kind: 'create-set',
@@ -11,13 +11,17 @@ export function creationOf(set: StudySet): CreateSet {
     langTerms: set.langTerms,
     langDefinitions: set.langDefinitions,
     visibility: set.visibility,
-    terms: set.terms.filter(isMoreThanPicture).map(({ id, term, definition }) => ({ id, term, definition })),
+    terms: set.terms.map(newTermOf),
   };
 }
 
-/** Of a card that is only a picture a creation says nothing: it would be an empty one, and wait to be written for ever. */
-const isMoreThanPicture = ({ term, definition, image }: Term): boolean =>
-  image === null || term !== '' || definition !== '';
+/** A card as somebody makes it. Pure. */
+export const newTermOf = ({ id, term, definition, image }: Omit<Term, 'serviceId'>): NewTerm => ({
+  id,
+  term,
+  definition,
+  ...(image && { image }),
+});
 
 /** Who may see a set that is made again: what opened it, a password or a class, went with it, and is for its maker to say anew. Pure. */
 export const seenByFew = (visibility: StudySet['visibility']): StudySet['visibility'] =>

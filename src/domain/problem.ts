@@ -1,12 +1,14 @@
 import type { ServiceSetId } from '../../contract/ids';
-import type { SetField, TermField } from './study-set';
+import type { Image, SetField, TermField } from './study-set';
 
 /** A value that was changed here and there, or a card or set that one side deleted: nothing is overwritten until the user chose. */
 export interface FieldConflict {
-  readonly field: SetField | TermField | 'deleted';
+  readonly field: SetField | TermField | 'image' | 'deleted';
   readonly before: string;
   readonly ours: string;
   readonly theirs: string;
+  /** The pictures of which the three say the addresses; null: none. */
+  readonly pictures?: { readonly before: Image | null; readonly ours: Image | null; readonly theirs: Image | null };
 }
 
 /** A set at the service that may be the one whose making had no answer. */

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import * as words from '../../messages/app/outbox';
+import * as sentences from '../../messages/app/outbox-sentences';
 import type { FieldConflict, SetView } from '../client/carrel-client';
+import type { Image } from '../domain/study-set';
+import { Picture } from '../ui/picture';
 import { isOfInputMethod } from '../ui/key-chord';
 import { LangText } from '../ui/lang-text';
 import { languageTag } from '../ui/language-tags';
@@ -62,7 +65,9 @@ export function ConflictVersions({
               {canChoose && <kbd aria-hidden>{key}</kbd>}
             </>
           );
-          const text = (
+          const text = conflict.pictures ? (
+            <Pictured picture={conflict.pictures[version]} />
+          ) : (
             <Changed
               before={version === 'before' ? conflict[version] : before}
               after={conflict[version]}
@@ -160,6 +165,11 @@ export function Writing({ label, text, code, isFirst = true, onWrite, onStop }: 
 export function codeOf(field: FieldConflict['field'], view: SetView | null): string | null | undefined {
   if (field === 'term') return view?.set.langTerms;
   return field === 'definition' ? view?.set.langDefinitions : null;
+}
+
+function Pictured({ picture }: { readonly picture: Image | null }) {
+  if (!picture) return <p className="mut2 vnone">{sentences.noPicture}</p>;
+  return <Picture className="vpic" picture={picture} alt={sentences.aPicture} />;
 }
 
 interface ChangedProps {

@@ -6,7 +6,9 @@ import type { Visibility } from '../../contract/visibility';
 import type { Command, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
 import { deletedCard } from '../domain/deleted-card';
 import { hasContent } from '../domain/is-draft';
-import { type SetField, setFields, type StudySet, type TermField, type TermId } from '../domain/study-set';
+import type { FieldConflict } from '../client/carrel-client';
+import type { Value } from '../domain/draft/paths';
+import { type Image, type SetField, setFields, type StudySet, type TermId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import { fieldsInSentences } from './fields-in-sentences';
 import type { GroupedKind } from './outbox-groups';
@@ -101,7 +103,7 @@ export function describeTakingBack(
       detail: [words(sentences.undidChoice)],
     };
   if (command.kind !== 'edit-term' && command.kind !== 'edit-set') return describeCommand(command, title, nameOf);
-  const changes = Object.values<FieldChange<string>>(command.changes);
+  const changes = Object.values<FieldChange<Value>>(command.changes);
   const isOfDeletion = changes.every(({ before, after }) => before === after);
   const isOfCard = command.kind === 'edit-term';
   const [deletion, edit] = isOfCard
@@ -167,10 +169,11 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
         detail: command.term.term && command.term.definition ? [card(command.term.definition)] : [],
       };
     case 'edit-term': {
-      const { term, definition } = command.changes;
+      const { term, definition, image } = command.changes;
       const name = term?.before || term?.after || nameOf(command.termId) || '';
       if (isAsMade(command))
         return { sentence: filled(sentences.addedCard(marks), { card: card(name), set: setName(title) }), detail: [] };
+      if (image && !term && !definition) return ofPicture(image, { name: nameOf(command.termId) ?? '', title });
       // A side that was typed back to what it was is no change.
       const sides = (
         [
@@ -216,9 +219,19 @@ const ofLaterVersion = (_command: never, title: string): Description => ({
  * came. Typed over nothing, it is no change of its user's. Pure.
  */
 export const isAsMade = (command: EditSet | EditTerm): boolean => {
-  const changes = Object.values<FieldChange<string> | undefined>(command.changes);
+  const changes = Object.values<FieldChange<Value> | undefined>(command.changes);
   return changes.length > 0 && changes.every((change) => change?.before === change?.after);
 };
+
+/** A card's picture alone: put on it, taken away, or another one. */
+function ofPicture(
+  { before, after }: FieldChange<Image | null>,
+  { name, title }: { readonly name: string; readonly title: string },
+): Description {
+  const sentence =
+    after === null ? sentences.removedPicture : before === null ? sentences.addedPicture : sentences.replacedPicture;
+  return { sentence: filled(sentence(marks), { card: card(name), set: setName(title) }), detail: [] };
+}
 
 function edited(command: EditSet, title: string): Description {
   const { changes } = command;
@@ -248,8 +261,10 @@ const editedBy: Record<string, string> = {
 };
 
 /** A value that is chosen rather than written: a language, or who may do what. Pure. */
-export function valueInWords(field: SetField | TermField | 'deleted', value: string): string {
+export function valueInWords(field: FieldConflict['field'], value: string): string {
   switch (field) {
+    case 'image':
+      return value === '' ? sentences.noPicture : sentences.aPicture;
     case 'langTerms':
     case 'langDefinitions':
       return languageName(value);

@@ -1,3 +1,5 @@
+import type { FieldChange } from '../domain/command';
+import type { Value } from '../domain/draft/paths';
 import * as words from '../../messages/app/outbox-file';
 import * as things from '../../messages/app/things';
 import type { Waiting, WaitingChange, WaitingSet } from '../client/gather-waiting';
@@ -75,10 +77,10 @@ function aboutSet({ langTerms, langDefinitions, cards, description }: WaitingSet
 function changeLines({ at, command, setTitle, problem }: WaitingChange, service: string, nameOf: NameOf): string {
   const lines = [`- ${momentInWords(at, 0)}: ${sentenceOf(command, setTitle, nameOf)}`];
   if (command.kind === 'edit-term' || command.kind === 'edit-set') {
-    for (const [field, { before, after }] of Object.entries(command.changes))
+    for (const [field, { before, after }] of Object.entries<FieldChange<Value>>(command.changes))
       lines.push(
-        `    ${words.beforeLine({ field, text: indented(before) })}`,
-        `    ${words.yoursLine({ field, text: indented(after) })}`,
+        `    ${words.beforeLine({ field, text: indented(textOf(before)) })}`,
+        `    ${words.yoursLine({ field, text: indented(textOf(after)) })}`,
       );
   }
   if (!problem) return lines.join('\n');
@@ -89,6 +91,9 @@ function changeLines({ at, command, setTitle, problem }: WaitingChange, service:
       lines.push(`    ${words.theirsLine({ field, text: indented(theirs) })}`);
   return lines.join('\n');
 }
+
+/** Of a picture, its address. */
+const textOf = (value: Value): string => (typeof value === 'string' ? value : (value?.url ?? ''));
 
 type NameOf = (card: TermId) => string | null;
 

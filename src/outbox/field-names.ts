@@ -14,5 +14,6 @@ export const fieldNames: Record<FieldConflict['field'], string> = {
   editable: words.whoEdits,
   classes: words.itsClasses,
   password: words.itsPassword,
+  image: words.itsPicture,
   deleted: words.card,
 };

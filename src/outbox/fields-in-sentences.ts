@@ -13,5 +13,6 @@ export const fieldsInSentences: Record<FieldConflict['field'], string> = {
   editable: sentences.theEditors,
   classes: sentences.theClasses,
   password: sentences.thePassword,
+  image: sentences.thePicture,
   deleted: sentences.theCard,
 };

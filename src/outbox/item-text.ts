@@ -1,6 +1,7 @@
 import * as words from '../../messages/app/outbox';
 import type { FieldConflict, OutboxItem, SetView, Written } from '../client/carrel-client';
-import type { Command } from '../domain/command';
+import type { Command, FieldChange } from '../domain/command';
+import type { Value } from '../domain/draft/paths';
 import { deletedCard } from '../domain/deleted-card';
 import type { SetField, StudySet, TermField } from '../domain/study-set';
 import { valueInWords } from './describe-command';
@@ -84,8 +85,8 @@ function asItStands({ command, state }: Pick<OutboxItem, 'command' | 'state'>, v
       return sides(command.term);
     case 'edit-term':
     case 'edit-set':
-      return Object.values(command.changes)
-        .map(({ after }) => after)
+      return Object.values<FieldChange<Value>>(command.changes)
+        .flatMap(({ after }) => (typeof after === 'string' ? after : []))
         .join('\n');
     default:
       return command satisfies never;

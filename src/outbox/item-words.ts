@@ -7,7 +7,7 @@ import { afterUndo } from '../client/after-undo';
 import type { OutboxItem, SetView } from '../client/carrel-client';
 import type { Command } from '../domain/command';
 import { needsPassword } from '../client/written-again';
-import { hasContent } from '../domain/is-draft';
+import { hasWords } from '../domain/is-draft';
 import { momentInWords } from '../ui/moments';
 
 export interface WordsContext {
@@ -115,21 +115,21 @@ interface SeenSet {
 
 export interface Making {
   readonly title: string;
-  readonly terms: readonly Parameters<typeof hasContent>[0][];
+  readonly terms: readonly Parameters<typeof hasWords>[0][];
 }
 
 /** What a set lacks to be made. Pure. */
 export function lacksOf({ title, terms }: Making): readonly ('title' | 'cards')[] {
   return [
     ...(title.trim() === '' ? (['title'] as const) : []),
-    ...(terms.filter(hasContent).length < limits.termsOnCreation ? (['cards'] as const) : []),
+    ...(terms.filter(hasWords).length < limits.termsOnCreation ? (['cards'] as const) : []),
   ];
 }
 
 function draftWords(command: OutboxItem['command'], set: Making | undefined): string {
   if (command.kind !== 'create-set') return words.staysUntil;
-  const making = set ?? { title: command.title, terms: command.terms.map((card) => ({ image: null, ...card })) };
-  const many = making.terms.filter(hasContent).length;
+  const making = set ?? { title: command.title, terms: command.terms };
+  const many = making.terms.filter(hasWords).length;
   const safe = many === 0 ? editorWords.allSafe : words.cardsSafe({ count: many });
   const lacks = lacksOf(making).map((lack) => (lack === 'title' ? words.aTitle : words.twoCards));
   return `${words.notSentNeeds({ what: listed(lacks) })} ${safe}`;

@@ -15,6 +15,8 @@ import type {
   MarksRow,
   MetaRow,
   OutboxRow,
+  PictureFileRow,
+  PictureRow,
   ProgressRow,
   SetRow,
   SetupRow,
@@ -50,6 +52,8 @@ export class CarrelDb extends Dexie implements Database {
   readonly sittings!: Table<SittingHeader, [string, string]>;
   readonly setups!: Table<SetupRow, [string, string]>;
   readonly progress!: EntityTable<ProgressRow, 'setId'>;
+  readonly pictures!: EntityTable<PictureRow, 'id'>;
+  readonly pictureFiles!: EntityTable<PictureFileRow, 'id'>;
 
   /** True once another tab asked for a newer version: this connection is given up for good, nothing is saved here any more. */
   surrendered = false;
@@ -97,6 +101,7 @@ export class CarrelDb extends Dexie implements Database {
       .upgrade(async (transaction) =>
         (await Dexie.waitFor(import('./upgrade-to-drafts'))).upgradeToDrafts(transaction),
       );
+    this.version(5).stores({ pictures: 'id, url', pictureFiles: 'id' });
     this.use({ stack: 'dbcore', name: 'absent nulls', create: storedWithoutNulls });
     this.contents.hook('reading', unpacked);
     for (const [table, read] of readsWithNulls) this.table(table).hook('reading', read);

@@ -1,5 +1,6 @@
 import type { SittingHeader } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
+import type { PictureId } from '../domain/own-picture';
 import type { SetId } from '../domain/study-set';
 import type {
   AttemptRow,
@@ -14,6 +15,8 @@ import type {
   NewJournalRow,
   NewOutboxRow,
   OutboxRow,
+  PictureFileRow,
+  PictureRow,
   ProgressRow,
   SetRow,
   SetupRow,
@@ -80,6 +83,8 @@ export interface Database {
   readonly sittings: Rows<SittingHeader, [string, string]>;
   readonly setups: Rows<SetupRow, [string, string]>;
   readonly progress: Rows<ProgressRow, SetId>;
+  readonly pictures: Rows<PictureRow, PictureId>;
+  readonly pictureFiles: Rows<PictureFileRow, PictureId>;
 
   /** True once this connection was given up for a newer version: nothing is saved here any more. */
   readonly surrendered: boolean;

@@ -13,6 +13,9 @@ export const mayHaveArrived = ({
 export function leftTexts(row: OutboxRow): OutboxRow['sent'] {
   const { command, sent } = row;
   if (!mayHaveArrived(row) || (command.kind !== 'edit-set' && command.kind !== 'edit-term')) return sent;
-  const texts = Object.entries<FieldChange<string>>(command.changes).map(([field, { after }]) => [field, after]);
+  // Builds that stored such rows knew no changes of pictures.
+  const texts = Object.entries(command.changes as Readonly<Record<string, FieldChange<string>>>).map(
+    ([field, { after }]) => [field, after],
+  );
   return { ...sent, ...Object.fromEntries(texts) };
 }

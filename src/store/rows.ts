@@ -10,6 +10,7 @@ import type { SetStudySettings } from '../domain/study-settings';
 import type { TextLook } from '../card-text/text-look';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import type { CopySource } from '../domain/copy-source';
+import type { PictureId } from '../domain/own-picture';
 
 export type Origin = 'built-in' | 'device' | 'service';
 export type StoredAvailability = 'here' | 'not-here' | 'password' | 'members-only' | 'no-access' | 'gone';
@@ -114,6 +115,25 @@ export interface BinRow {
   readonly terms: readonly Term[];
   /** What waited for it when its user took it off this device. */
   readonly draft?: DraftRow | undefined;
+}
+
+/** A picture that was put on a card here. Pixels. */
+export interface PictureRow {
+  readonly id: PictureId;
+  readonly width: number;
+  readonly height: number;
+  readonly at: EpochMs;
+  /** What the service called it when it took it; `url` null where it did not say where it stands. Absent: it never had it. */
+  readonly upload?: { readonly imageId: string; readonly url: string | null; readonly at: EpochMs } | undefined;
+  /** `upload.url`, for the index. */
+  readonly url?: string | undefined;
+}
+
+/** A picture itself. Apart from what is known of it, which is read far more often. */
+export interface PictureFileRow {
+  readonly id: PictureId;
+  /** JPEG. */
+  readonly bytes: ArrayBuffer;
 }
 
 /** What a user keeps about a set that no service knows of. */

@@ -17,6 +17,7 @@ import type { DraftRow, ServiceCopy, SetRow, StoredAvailability } from '../store
 import { headerRow, type SetFacts } from '../store/set-repository';
 import { noSet, readStoredSet, type StoredSet } from '../store/stored-set';
 import { contentHash } from './content-hash';
+import { withOwnPictures } from './own-pictures';
 import type { Contact, Engine } from './engine';
 import { type AnswerTime, isSettled } from './watermark';
 
@@ -58,13 +59,14 @@ export async function acceptSet(engine: Accepting, arrival: Arrival): Promise<Ac
 }
 
 /** The tables that accepting touches. */
-export const acceptedTables = ({ sets, contents, drafts, attempts, journal }: Database): readonly TableName[] => [
+export const acceptedTables = ({
   sets,
   contents,
   drafts,
   attempts,
   journal,
-];
+  pictures,
+}: Database): readonly TableName[] => [sets, contents, drafts, attempts, journal, pictures];
 
 /**
  * Makes what the service sent the base of sets, with what waits upon it. Belongs into a transaction over `acceptedTables`.
@@ -128,7 +130,8 @@ async function acceptance(
   underWay: ReadonlySet<SetId>,
 ): Promise<Acceptance> {
   const { store, newId } = engine;
-  const { set, asked, time } = arrival;
+  const { asked, time } = arrival;
+  const set = await withOwnPictures(store, arrival.set);
   const id = known?.id ?? (newId() as SetId);
   const stored = known ? await readStoredSet(store.db, id) : noSet;
   const { header, base } = stored;
@@ -138,7 +141,7 @@ async function acceptance(
   if (header && (underWay.has(id) || raced || isOlder(arrival, header))) return markedStale(header);
   if (!isWhole(arrival))
     return isBetterThanNone(arrival, header)
-      ? partAcceptance(engine, id, arrival, stored)
+      ? partAcceptance(engine, id, { ...arrival, set }, stored)
       : headerAcceptance(engine, id, stored, arrival);
   const next = known ? asNamed(engine, id, set, stored) : firstNamed(engine, id, set);
   const copy = copyOf(set, time, contentHash(next));

@@ -1,5 +1,6 @@
 import { askForPicture, pictureAddress } from '../api/picture';
 import { imageAddress, imageAddresses, imageChoice } from '../domain/image-address';
+import { ownPictureIn, type PictureId } from '../domain/own-picture';
 import type { Image, SetId, StudySet } from '../domain/study-set';
 import { askUntilAnswered } from '../platform/ask-until-answered';
 import type { Ports } from '../platform/ports';
@@ -102,7 +103,15 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
     return { kind: 'none' };
   }
 
+  /** Put on a card here: from this device, which has it however often the cache was emptied. */
+  async function loadOwn(id: PictureId): Promise<LoadedPicture> {
+    const picture = await store.pictures.file(id);
+    return picture ? { kind: 'here', picture } : { kind: 'none' };
+  }
+
   async function load(image: Image, pixels: number): Promise<LoadedPicture> {
+    const own = ownPictureIn(image);
+    if (own !== null) return loadOwn(own);
     const { down, up } = imageChoice(image, pixels);
     const found = await firstOf(down);
     if (found.kind === 'here') return found;
@@ -148,7 +157,7 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
       keptAt.set(id, modifiedAt);
       let bytes = 0;
       for (const { image } of terms) {
-        if (!image) continue;
+        if (!image || ownPictureIn(image) !== null) continue;
         const pixels = pixelsOnCard(image);
         const [wanted] = imageChoice(image, pixels).down;
         if (wanted === undefined || (await cache.has(pictureAddress(wanted)))) continue;
@@ -163,6 +172,7 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
     },
 
     async sweep() {
+      await store.pictures.sweep(ports.clock.now());
       await cache.sweep(() => addressesHere(store, user));
       await dropOrphans(ports, store.db.name);
     },

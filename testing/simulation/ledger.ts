@@ -1,6 +1,7 @@
 import type { Command, NewTerm } from '../../src/domain/command';
 import type { Problem } from '../../src/domain/problem';
 import { plain } from './plain-text';
+import { textsIn } from './texts-in';
 import type { StoredRows } from './stored-rows';
 
 /** One field that somebody typed into on one device: every text that ever stood there, oldest first. No text is used twice. */
@@ -129,7 +130,7 @@ export function ledger() {
           }
           break;
         case 'edit-term':
-          for (const [field, change] of Object.entries(command.changes))
+          for (const [field, change] of Object.entries(textsIn(command)))
             type(command.setId, command.termId, field, change.after, change.before, 'edit');
           break;
         case 'delete-term':
@@ -210,8 +211,8 @@ export function ledger() {
   function typesAgain(device: number, user: string, command: Command): () => void {
     if (command.kind !== 'edit-term' && command.kind !== 'edit-set') return () => {};
     const termId = command.kind === 'edit-term' ? command.termId : null;
-    tookBack(device, command.changes);
-    const fields = Object.entries(command.changes).flatMap(([field, { after }]) => {
+    tookBack(device, textsIn(command));
+    const fields = Object.entries(textsIn(command)).flatMap(([field, { after }]) => {
       const target = targets.get(JSON.stringify([device, user, command.setId, termId, field]));
       return target && typed.has(after) ? [{ target, after, isAlone: target.texts.length === 0 }] : [];
     });
@@ -270,7 +271,7 @@ export function ledger() {
     },
     /** A choice about a change is taken back: what it was stands over what was chosen, and may ask. */
     undoes(device: number, command: Command): void {
-      if (command.kind === 'edit-term' || command.kind === 'edit-set') tookBack(device, command.changes);
+      if (command.kind === 'edit-term' || command.kind === 'edit-set') tookBack(device, textsIn(command));
     },
     /** A question about a set was answered with other words, or that was taken back. */
     rewrites: (device: number, setId: string): void =>

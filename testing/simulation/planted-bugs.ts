@@ -180,8 +180,8 @@ const overwriting = [
     [
       at(
         'sync/outbound/delivery.ts',
-        "freshness === 'old' || ((order !== undefined || copy === null) && freshness !== 'read')",
-        "copy === null && order !== undefined && freshness !== 'read'",
+        "freshness === 'old' || ((saysAll(carries) || copy === null) && freshness !== 'read')",
+        "copy === null && saysAll(carries) && freshness !== 'read'",
       ),
     ],
     { quick: true },

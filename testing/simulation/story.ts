@@ -1,5 +1,5 @@
 import type { OutboxItem, Resolution } from '../../src/client/carrel-client';
-import type { Command, FieldChange, SetChanges } from '../../src/domain/command';
+import type { Command, SetChanges } from '../../src/domain/command';
 import type { Problem } from '../../src/domain/problem';
 import type { SetId, StudySet, Term } from '../../src/domain/study-set';
 import { termOf } from '../../src/domain/term-of';
@@ -9,6 +9,7 @@ import { questionOf } from './asked-with-cause';
 import { trace } from './events';
 import type { SimulatedBrowser, SimulatedTab } from './simulated-browser';
 import type { ServiceSet } from './simulated-service';
+import { textsIn } from './texts-in';
 import type { World } from './world';
 
 /** Of every set that has one. */
@@ -301,7 +302,7 @@ export function aStory(world: World) {
   function rewritten({ command, problem }: Asked, random: Random): Rewritten | null {
     if (command.kind !== 'edit-term' && command.kind !== 'edit-set') return null;
     if (problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted')) return null;
-    const fields = Object.entries<FieldChange<string>>(command.changes).filter(([field]) => isWritten(field));
+    const fields = Object.entries(textsIn(command)).filter(([field]) => isWritten(field));
     if (fields.length === 0) return null;
     const texts = fields.map(([field, { after }]) => [field, { before: after, after: unique(field, random) }] as const);
     return { ...command, changes: Object.fromEntries(texts) } as Rewritten;
@@ -311,9 +312,7 @@ export function aStory(world: World) {
     await mayComeAgain(device, tab, item.setId, item.command);
     leave(device, tab.user, item.command);
     const acknowledge = ledger.started(device, tab.user, [edited], () => '');
-    const values = Object.fromEntries(
-      Object.entries<FieldChange<string>>(edited.changes).map(([field, { after }]) => [field, after]),
-    );
+    const values = Object.fromEntries(Object.entries(textsIn(edited)).map(([field, { after }]) => [field, after]));
     ledger.rewrites(device, item.setId);
     if (!(await resolve(device, tab, item, { kind: 'write', values }))) return;
     acknowledge();
@@ -346,7 +345,7 @@ export function aStory(world: World) {
   /** As shown, and as the base has it: what is to be deleted here, or already is, can come again too. */
   async function mayComeAgain(device: number, tab: SimulatedTab, setId: SetId, command: Command): Promise<void> {
     if (command.kind === 'edit-term')
-      for (const change of Object.values(command.changes)) world.mayRepeat.add(change.after);
+      for (const change of Object.values(textsIn(command))) world.mayRepeat.add(change.after);
     for (const card of baseOf(device, tab, setId)) world.mayRepeat.add(card.term);
     const view = await tab.client.sets.view(setId);
     if (!view) return;
@@ -362,7 +361,7 @@ export function aStory(world: World) {
       case 'add-term':
         return ledger.giveUp(device, user, [command.setId, command.term.id]);
       case 'edit-term':
-        ledger.tookBack(device, command.changes);
+        ledger.tookBack(device, textsIn(command));
         return ledger.giveUp(device, user, [command.setId, command.termId], Object.keys(command.changes));
       case 'delete-term':
       case 'move-term':

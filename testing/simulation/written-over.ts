@@ -8,6 +8,7 @@ import { plain } from './plain-text';
 import type { Effect } from './simulated-service';
 import type { StoredRows, WaitingRow } from './stored-rows';
 import type { Sender, World } from './world';
+import { textsIn } from './texts-in';
 
 /**
  * I5: what is written over was typed on this device, or seen by its user, or, without tags, came within the one round
@@ -90,12 +91,12 @@ export function writtenOver(world: World) {
     else if (isWord({ field })) said.set(`${termId} ${field}`, to);
   }
 
-  function noteHalf({ id, setId, open }: WaitingRow, { termId, changes }: EditTerm, { contents }: StoredRows): void {
+  function noteHalf({ id, setId, open }: WaitingRow, command: EditTerm, { contents }: StoredRows): void {
     const isNew = !seenEdits.has(id);
     seenEdits.add(id);
-    const isThere = contents.some((row) => row.setId === setId && row.terms.some((card) => card.id === termId));
+    const isThere = contents.some((row) => row.setId === setId && row.terms.some((card) => card.id === command.termId));
     if (open === 1 && (isNew ? !isThere : halves.has(id)))
-      for (const text of [id, ...Object.values(changes).map(({ after }) => plain(after))]) halves.add(text);
+      for (const text of [id, ...Object.values(textsIn(command)).map(({ after }) => plain(after))]) halves.add(text);
   }
 
   /** Nobody in the story leaves a side of a card empty. */
@@ -214,7 +215,7 @@ export function writtenOver(world: World) {
     return open.some(
       ({ command }) =>
         (command.kind === 'edit-term' || command.kind === 'edit-set') &&
-        Object.values(command.changes).some(({ after }) => plain(after) === plain(text)),
+        Object.values(textsIn(command)).some(({ after }) => plain(after) === plain(text)),
     );
   }
 

@@ -2,7 +2,7 @@ import { epochMs } from '../../../contract/units';
 import { applyCommand } from '../apply-command';
 import type { AddTerm, Command, DeleteTerm, EditTerm, FieldChange, MoveTerm } from '../command';
 import type { Term, TermId } from '../study-set';
-import { hasCard, idsOf, type Path } from './paths';
+import { hasCard, idsOf, type Path, type Value } from './paths';
 import { rebased } from './rebased';
 import type { Base, SetDraft } from './set-draft';
 import { shown } from './shown';
@@ -64,9 +64,9 @@ type Edit = Extract<Command, { kind: 'edit-set' }> | Pick<EditTerm, 'kind' | 'te
 /** What a command says of values, by path. */
 export function written(
   command: Pick<Edit, 'kind' | 'changes'> & { readonly termId?: TermId },
-): readonly (readonly [Path, FieldChange<string>])[] {
+): readonly (readonly [Path, FieldChange<Value>])[] {
   const owner = command.kind === 'edit-set' ? 'set' : command.termId;
-  return Object.entries<FieldChange<string>>(command.changes).map(([field, change]) => [
+  return Object.entries<FieldChange<Value>>(command.changes).map(([field, change]) => [
     `${owner}.${field}` as Path,
     change,
   ]);
@@ -81,7 +81,7 @@ function kept(draft: SetDraft, base: Base, command: Command, { at }: When): SetD
     serviceId: null,
     term: changes.term?.before ?? '',
     definition: changes.definition?.before ?? '',
-    image: null,
+    image: changes.image?.before ?? null,
   };
   const there: Want<boolean> = {
     from: true,

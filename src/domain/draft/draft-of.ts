@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../contract/units';
 import { mergeOrder } from '../merge-order';
 import type { StudySet, TermId } from '../study-set';
 import { changing, tidied } from './changing';
-import { cardPaths, cardsOf, hasCard, idsOf, type Path, setPaths, valueAt } from './paths';
+import { cardPaths, cardsOf, hasCard, idsOf, nothingAt, type Path, setPaths, valueAt } from './paths';
 import { type Base, emptyDraft, type SetDraft } from './set-draft';
 import { type Moment, wantValue } from './want';
 
@@ -15,7 +15,8 @@ export function draftOf(sent: Base, wants: StudySet, at: EpochMs): SetDraft {
   const now: Moment = { at, rev: 1 };
   const differ = (path: Path) => {
     const [from, want] = [valueAt(sent, path), valueAt(wants, path)];
-    if (want !== undefined) draft.values[path] = wantValue(undefined, from ?? '', want, now);
+    if (want !== undefined)
+      draft.values[path] = wantValue(undefined, from === undefined ? nothingAt(path) : from, want, now);
   };
   setPaths.forEach(differ);
   for (const card of wants.terms) {

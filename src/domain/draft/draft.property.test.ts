@@ -4,7 +4,8 @@ import { epochMs } from '../../../contract/units';
 import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
 import type { SetId, Term, TermId } from '../study-set';
 import { draftOf } from './draft-of';
-import { cardPaths, hasCard, idsOf, type Path, setPaths, valueAt } from './paths';
+import { ownPicture, type PictureId } from '../own-picture';
+import { cardPaths, hasCard, idsOf, nothingAt, type Path, setPaths, valueAt } from './paths';
 import { rebased } from './rebased';
 import { asBase, type Attempt, type Base, emptyDraft, isEmpty, type SetDraft } from './set-draft';
 import { acknowledged, leaving, settled } from './settled';
@@ -14,13 +15,18 @@ import { type Change, wanted } from './wanted';
 const setId = 'set' as SetId;
 const ids = ['a', 'b', 'c', 'd', 'e'] as TermId[];
 const anyText = fc.constantFrom('', 'x', 'y', 'z', ' z', 'y ');
+const anyPicture = fc.constantFrom(null, ownPicture('p' as PictureId, { width: 4, height: 3 }), {
+  url: 'https://service/q_m.jpg',
+  width: 240,
+  height: 180,
+});
 const anyCard = (id: TermId, index: number): fc.Arbitrary<Term> =>
   fc.record({
     id: fc.constant(id),
     serviceId: fc.constant((index + 1) as ServiceTermId),
     term: anyText,
     definition: anyText,
-    image: fc.constant(null),
+    image: anyPicture,
   });
 const anyTerms = fc
   .tuple(...ids.map(anyCard))
@@ -41,11 +47,13 @@ const anyBase: fc.Arbitrary<Base> = fc.record({ title: anyText, description: any
 );
 const texts: Path[] = ['set.title', 'set.description', ...ids.flatMap((id) => cardPaths(id).slice(0, 2))];
 const anyId = fc.constantFrom(...ids);
+const pictures: Path[] = ids.map((id) => `${id}.image` as const);
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant('write' as const), path: fc.constantFrom(...pictures), value: anyPicture }),
   fc.record({ kind: fc.constant('write' as const), path: fc.constantFrom(...texts), value: anyText }),
   fc.record({
     kind: fc.constant('put-card' as const),
-    card: fc.record({ id: anyId, term: anyText, definition: anyText }),
+    card: fc.record({ id: anyId, term: anyText, definition: anyText, image: anyPicture }),
     after: fc.option(anyId, { nil: null }),
   }),
   fc.record({ kind: fc.constant('delete-card' as const), card: anyId }),
@@ -57,7 +65,7 @@ const did = (base: Base, changes: readonly Change[]) => wanted(emptyDraft(setId)
 const told = (set: Pick<Base, 'title' | 'description' | 'terms'>) => [
   set.title,
   set.description,
-  ...set.terms.map(({ id, term, definition }) => [id, term, definition]),
+  ...set.terms.map(({ id, term, definition, image }) => [id, term, definition, image]),
 ];
 const reading = (base: Base, began = 9) => ({ base, began: epochMs(began) });
 /** Everything that a draft wants in one request. */
@@ -68,7 +76,7 @@ const everything = (base: Base, draft: SetDraft): Attempt => {
     id: 'request',
     at: epochMs(6),
     values: paths.flatMap((path) =>
-      draft.values[path] ? [{ path, value: valueAt(all, path) ?? '', rev: draft.values[path].rev }] : [],
+      draft.values[path] ? [{ path, value: valueAt(all, path) ?? nothingAt(path), rev: draft.values[path].rev }] : [],
     ),
     there: (Object.keys(draft.there) as TermId[]).map((card) => ({
       card,

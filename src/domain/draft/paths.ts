@@ -34,6 +34,10 @@ export function cardOf(path: Path): TermId | null {
   return owner === 'set' ? null : (owner as TermId);
 }
 
+export const isPicture = (path: Path): boolean => path.endsWith('.image');
+/** What a value is where nothing was ever said. */
+export const nothingAt = (path: Path): Value => (isPicture(path) ? null : '');
+
 const fieldOf = (path: Path): SetField | CardField => path.slice(path.lastIndexOf('.') + 1) as SetField | CardField;
 
 const indexes = new WeakMap<readonly Term[], ReadonlyMap<TermId, Term>>();

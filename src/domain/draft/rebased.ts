@@ -10,6 +10,7 @@ import {
   cardsOf,
   hasCard,
   idsOf,
+  isPicture,
   setPaths,
   type Path,
   remoteAt,
@@ -84,7 +85,7 @@ function isWrittenOn(draft: SetDraft, before: Base, base: Base): boolean {
 function known(draft: SetDraft, before: Base, path: Path): readonly (Value | undefined)[] {
   const entry = draft.values[path];
   // A card that this device makes has no picture.
-  const seen = valueAt(before, path) ?? (path.endsWith('.image') ? null : undefined);
+  const seen = valueAt(before, path) ?? (isPicture(path) ? null : undefined);
   return [seen, ...(entry ? [entry.want, ...entry.maybe.map(({ value }) => value)] : [])];
 }
 

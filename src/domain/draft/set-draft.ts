@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../../contract/units';
+import type { PictureId } from '../own-picture';
 import type { SetId, StudySet, Term, TermId } from '../study-set';
 import type { Path, Value } from './paths';
 import type { Refusal, Want } from './want';
@@ -70,6 +71,8 @@ export interface Attempt {
   readonly order?: { readonly value: readonly TermId[]; readonly rev: number };
   /** It makes the set, or deletes it. */
   readonly exists?: { readonly value: boolean; readonly rev: number };
+  /** By the name of a picture that it puts on a card: the service's identifier of it. */
+  readonly uploads?: Readonly<Record<PictureId, string>>;
 }
 
 /** What an answer means for what a request carried. */

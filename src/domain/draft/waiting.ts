@@ -1,10 +1,10 @@
 import type { EpochMs } from '../../../contract/units';
 import type { Command, FieldChange } from '../command';
-import { creationOf } from '../creation-of';
+import { creationOf, newTermOf } from '../creation-of';
 
 import type { FieldConflict, Problem } from '../problem';
 import { setLines } from '../set-lines';
-import type { StudySet, Term, TermId } from '../study-set';
+import type { Image, StudySet, Term, TermId } from '../study-set';
 import { keysOf } from './changing';
 import {
   cardOf,
@@ -13,6 +13,8 @@ import {
   hasCard,
   idsOf,
   isAccess,
+  isPicture,
+  nothingAt,
   type Path,
   remoteAt,
   secretPath,
@@ -168,7 +170,7 @@ function ofCard(base: StudySet, all: StudySet, draft: SetDraft, id: TermId): rea
     ];
   }
   const after = neighbour(all, id);
-  const term = { id, term: now.term, definition: now.definition };
+  const term = newTermOf(now);
   return [{ ...one, command: { kind: 'add-term', setId, term, after }, problem: problemOf(entry, () => []) }];
 }
 
@@ -194,7 +196,7 @@ function ofValues(
   const inOrder = owner === null ? setPaths : cardPaths(owner);
   for (const path of inOrder.filter((each) => paths.includes(each))) {
     const entry = draft.values[path];
-    if (!entry || isPicture(path)) continue;
+    if (!entry) continue;
     const kind = kindOf(entry, remoteAt(base, path, entry));
     if (kind === 'done') continue;
     const name = kind === 'refused' ? `${kind} ${isAccess(path) ? 'access' : path}` : kind;
@@ -202,8 +204,6 @@ function ofValues(
   }
   return [...groups].map(([name, group]) => ofGroup(base, draft, owner, { name, ...group }));
 }
-
-const isPicture = (path: Path): boolean => path.endsWith('.image');
 
 function kindOf(entry: Want<Value>, remote: Value | undefined): Kind {
   if (entry.held?.kind === 'conflict') return 'asks';
@@ -227,7 +227,10 @@ function ofGroup(
     entries.map(({ path, entry }) => {
       const left = entry.maybe.at(-1)?.value;
       const before = kind === 'takes back' && left !== undefined ? left : entry.from;
-      return [fieldIn(path), { before: inWords(path, before), after: inWords(path, entry.want) }];
+      const said = isPicture(path)
+        ? { before: pictureOf(before), after: pictureOf(entry.want) }
+        : { before: inWords(path, before), after: inWords(path, entry.want) };
+      return [fieldIn(path), said];
     }),
   );
   const command = (
@@ -235,12 +238,18 @@ function ofGroup(
   ) as Command;
   const told = entries.filter(({ path }) => path !== secretPath);
   const conflicts = () =>
-    told.map(({ path, entry }) => ({
-      field: fieldIn(path),
-      before: text(entry.from),
-      ours: text(entry.want),
-      theirs: text(valueAt(base, path) ?? ''),
-    }));
+    told.map(({ path, entry }): FieldConflict => {
+      const [before, ours, theirs] = [entry.from, entry.want, valueAt(base, path) ?? nothingAt(path)] as const;
+      return {
+        field: fieldIn(path),
+        before: text(before),
+        ours: text(ours),
+        theirs: text(theirs),
+        ...(isPicture(path) && {
+          pictures: { before: pictureOf(before), ours: pictureOf(ours), theirs: pictureOf(theirs) },
+        }),
+      };
+    });
   const [first] = entries;
   const at = entries.reduce((last, { entry }) => (entry.at > last ? entry.at : last), 0 as EpochMs);
   const waits = entries.flatMap(({ entry }) => entry.notBefore ?? []);
@@ -259,7 +268,8 @@ function ofGroup(
 /** A password is named, and not said. */
 const inWords = (path: Path, value: Value): string => (path === secretPath ? '' : text(value));
 
-const text = (value: Value): string => (typeof value === 'string' ? value : '');
+const text = (value: Value): string => (typeof value === 'string' ? value : (value?.url ?? ''));
+const pictureOf = (value: Value): Image | null => (typeof value === 'string' ? null : value);
 const fieldIn = (path: Path) => path.slice(path.lastIndexOf('.') + 1) as FieldConflict['field'];
 
 /** An order, as the first card that its user put elsewhere; nothing where only new cards stand in their place. */

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../contract/units';
-import type { Term, TermId } from '../study-set';
+import type { NewTerm } from '../command';
+import type { TermId } from '../study-set';
 import { type Changing, changing, keysOf, see, tidied } from './changing';
 import { rebaseSides } from './card-draft';
 import {
@@ -7,6 +8,7 @@ import {
   cardOf,
   hasCard,
   idsOf,
+  nothingAt,
   type Path,
   remoteAt,
   secretPath,
@@ -28,7 +30,7 @@ export type Change =
   /** A new card behind `after` (null: first), and one that is kept or brought back after its deletion. */
   | {
       readonly kind: 'put-card';
-      readonly card: Pick<Term, 'id' | 'term' | 'definition'>;
+      readonly card: NewTerm;
       readonly after?: TermId | null;
     }
   | { readonly kind: 'delete-card'; readonly card: TermId }
@@ -127,7 +129,7 @@ function write(
   const remote = valueAt(base, path);
   if (remote === undefined && !there?.want) return;
   see(draft, base, id);
-  draft.values[path] = wantValue(draft.values[path], remote ?? '', value, now);
+  draft.values[path] = wantValue(draft.values[path], remote === undefined ? nothingAt(path) : remote, value, now);
   if (id !== null && there?.held?.kind === 'refused') draft.there[id] = wantValue(there, there.from, there.want, now);
 }
 
@@ -147,6 +149,7 @@ function putCard(
     const [term, definition] = sidesOf(id);
     write(draft, base, { path: term, value: card.term }, now);
     write(draft, base, { path: definition, value: card.definition }, now);
+    if (card.image) write(draft, base, { path: `${id}.image`, value: card.image }, now);
   }
   if (after !== undefined) order(draft, base, { ids: placed(draft, base, id, after), moved: id }, now);
 }

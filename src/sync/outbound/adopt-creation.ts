@@ -17,6 +17,7 @@ import { removeSet } from '../../store/set-bin';
 import { readStoredSet } from '../../store/stored-set';
 import { copyOf, editingOf, ownFields } from '../accept-set';
 import { contentHash } from '../content-hash';
+import { withOwnPictures } from '../own-pictures';
 import type { Engine } from '../engine';
 import type { AnswerTime } from '../watermark';
 import { type Ending, endAttempt } from './end-attempt';
@@ -33,11 +34,12 @@ export interface FoundSet {
  * Ends a creation: the set has its number, what left is what its user saw of it, and what they wanted since is its draft.
  * What others changed by the time it was read is compared with that like any other copy.
  */
-export async function adoptCreation(engine: Engine, left: AttemptRow, { set, time }: FoundSet): Promise<void> {
+export async function adoptCreation(engine: Engine, left: AttemptRow, { set: found, time }: FoundSet): Promise<void> {
   const { store, clock, steady } = engine;
   const { db } = store;
   let twin: SetId | null = null;
   await endAttempt(engine, left, async (ending) => {
+    const set = await withOwnPictures(store, found);
     const { attempt, header } = ending;
     const { sent, draft } = madeOf(ending, set.serviceId);
     const own = { ...ownFields(set, header.id), ...languagesOf(set, sent) };

@@ -1,7 +1,7 @@
 import type { ServiceFeature } from '../../../contract/headers';
 import type { Attempt } from '../../domain/draft/set-draft';
 import type { AttemptRow, SetRow } from '../../store/rows';
-import type { Manner } from './next-attempt';
+import { type Manner, saysEveryCard } from './next-attempt';
 import type { DraftRequest } from './request-of';
 
 /** `read`: nothing was sent since the service's copy was read; `checked`: it was read in this round; `old`: before. */
@@ -41,11 +41,15 @@ export const keyedDelivery: Delivery = {
 /** Nothing but the document: a reading first, which holds for what follows it in a round, but for what says all cards at once. */
 export const bareDelivery: Delivery = {
   manner: 'one',
-  needsReading: ({ copy }, { order }, freshness) =>
-    freshness === 'old' || ((order !== undefined || copy === null) && freshness !== 'read'),
+  needsReading: ({ copy }, carries, freshness) =>
+    freshness === 'old' || ((saysAll(carries) || copy === null) && freshness !== 'read'),
   conditions: () => ({ keyed: false, ifMatch: null }),
   oneCreationAtATime: true,
 };
+
+/** Whether it says every card. */
+const saysAll = ({ order, values }: Pick<Attempt, 'order' | 'values'>): boolean =>
+  order !== undefined || values.some(saysEveryCard);
 
 export const deliveryFor = (features: ReadonlySet<ServiceFeature>): Delivery =>
   features.has('keys') && features.has('tags') ? keyedDelivery : bareDelivery;

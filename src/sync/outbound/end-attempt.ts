@@ -23,7 +23,7 @@ import { sizeOf } from './perform';
 import { type Failure, triedAgain } from './tried';
 
 /** Tables that the end of an attempt touches. */
-const endTables = ({ meta, sets, contents, drafts, attempts, bin, journal }: Database): readonly TableName[] => [
+const endTables = ({
   meta,
   sets,
   contents,
@@ -31,7 +31,8 @@ const endTables = ({ meta, sets, contents, drafts, attempts, bin, journal }: Dat
   attempts,
   bin,
   journal,
-];
+  pictures,
+}: Database): readonly TableName[] => [meta, sets, contents, drafts, attempts, bin, journal, pictures];
 
 /** What is stored when an attempt ends. */
 export interface Ending {
@@ -147,7 +148,7 @@ async function madeAnew(
 ): Promise<void> {
   const { exists, rev } = row.draft;
   const set = withoutKeys(shownOver(base, row.draft));
-  const terms = set.terms.map((card) => ({ ...card, serviceId: null, image: null }));
+  const terms = set.terms.map((card) => ({ ...card, serviceId: null }));
   const facts: SetFacts = { origin: 'service', availability: 'here', canEdit: true, copy: null, stale: 0 };
   await db.sets.put(headerRow({ ...set, serviceId: null, terms }, facts, header));
   await db.contents.put({ setId: set.id, terms });

@@ -1,10 +1,14 @@
 import {
   accessPaths,
   cardOf,
+  type CardPath,
   cardPaths,
+  cardsOf,
   hasCard,
   idsOf,
   isAccess,
+  isPicture,
+  nothingAt,
   type Path,
   remoteAt,
   sidesOf,
@@ -15,9 +19,9 @@ import { orderOf } from '../../domain/draft/order';
 import { shown } from '../../domain/draft/shown';
 import { awaitedAttempts } from '../../domain/draft/settled';
 import { type Part, therePart } from '../../domain/draft/waiting';
-import { hasContent } from '../../domain/is-draft';
+import { hasContent, hasWords } from '../../domain/is-draft';
 import { same, type Want } from '../../domain/draft/want';
-import type { StudySet, TermId } from '../../domain/study-set';
+import type { StudySet, Term, TermId } from '../../domain/study-set';
 import type { EpochMs } from '../../../contract/units';
 
 /** What a request of a draft may carry: a card's sides or a set's fields, or a whole set at once, which only a tag makes safe. */
@@ -61,39 +65,53 @@ export function nextAttempt(base: Base, draft: SetDraft, turn: Turn): Next {
   if (manner === 'one' && draft.order && draft.order.maybe.length > 0) return { kind: 'rest', until: null };
   const ready = readyOf(base, draft, turn);
   const all = shown(base, draft);
-  const part = (path: Path): SentValue => ({
-    path,
-    value: draft.values[path]?.want ?? valueAt(all, path) ?? '',
-    rev: draft.values[path]?.rev ?? 0,
-  });
+  const part = (path: Path): SentValue => {
+    const entry = draft.values[path];
+    const value = entry ? entry.want : valueAt(all, path);
+    return { path, value: value === undefined ? nothingAt(path) : value, rev: entry?.rev ?? 0 };
+  };
+  const madeWith = (card: TermId) => pathsMadeWith(cardsOf(all).get(card), card);
   const there = (card: TermId, value: boolean) => ({ card, value, rev: draft.there[card]?.rev ?? 0 });
   if (manner === 'whole' && !draft.apart && isMany(ready))
     return {
       kind: 'send',
       carries: {
-        values: [...ready.cards.flatMap((card) => sidesOf(card)), ...withClasses(all, ready.values)].map(part),
+        values: [...ready.cards.flatMap(madeWith), ...withClasses(all, ready.values)].map(part),
         there: [...ready.cards.map((card) => there(card, true)), ...ready.deletions.map((card) => there(card, false))],
         ...(ready.isOrdered && { order: { value: orderOf(base, draft), rev: draft.order?.rev ?? 0 } }),
       },
     };
   const [card] = ready.cards;
-  if (card) return { kind: 'send', carries: { values: sidesOf(card).map(part), there: [there(card, true)] } };
+  if (card) return { kind: 'send', carries: { values: madeWith(card).map(part), there: [there(card, true)] } };
   const [gone] = ready.deletions;
   if (gone) return { kind: 'send', carries: { values: [], there: [there(gone, false)] } };
-  const [path] = ready.values;
+  const isQuiet = !ready.isComing && awaitedAttempts(draft).size === 0;
+  const [path] = ready.values.filter((each) => isQuiet || !saysEveryCard(part(each)));
   if (path) {
+    if (saysEveryCard(part(path))) return { kind: 'send', carries: { values: [part(path)], there: [] } };
     const isWith = draft.apart ? (other: Path) => leaveTogether(path, other) : isOfOneOwner(path);
-    const together = withClasses(all, ready.values.filter(isWith));
+    const together = withClasses(
+      all,
+      ready.values.filter((other) => isWith(other) && !saysEveryCard(part(other))),
+    );
     return { kind: 'send', carries: { values: together.map(part), there: [] } };
   }
   // It says every card: what may land yet would be written over with what stood before.
-  if (ready.isOrdered && !ready.isComing && awaitedAttempts(draft).size === 0)
+  if (ready.isOrdered && isQuiet)
     return {
       kind: 'send',
       carries: { values: [], there: [], order: { value: orderOf(base, draft), rev: draft.order?.rev ?? 0 } },
     };
   return { kind: 'rest', until: ready.until };
 }
+
+/** A picture that is taken away: the interface has a word for that only beside all cards (4.5). */
+export const saysEveryCard = ({ path, value }: Pick<SentValue, 'path' | 'value'>): boolean =>
+  isPicture(path) && value === null;
+
+/** What a card is made with. A picture follows, but for a card that is nothing else: whoever may add none still makes the card. */
+const pathsMadeWith = (card: Term | undefined, id: TermId): readonly CardPath[] =>
+  card && hasWords(card) ? sidesOf(id) : cardPaths(id);
 
 const isOfOneOwner = (path: Path) => (other: Path) => cardOf(other) === cardOf(path);
 
@@ -146,7 +164,8 @@ function readyOf(base: Base, draft: SetDraft, { manner, now, isResting }: Turn):
     return false;
   };
   const ids = (Object.keys(there) as TermId[]).filter((id) => !unwritten.has(id));
-  const areFree = (id: TermId) => cardPaths(id).every((path) => isFree(values[path], path, neverLeft));
+  const all = cardsOf(shown(base, draft));
+  const areFree = (id: TermId) => pathsMadeWith(all.get(id), id).every((path) => isFree(values[path], path, neverLeft));
   const cards = ids.filter(
     (id) => there[id]?.want && !hasCard(base, id) && isFree(there[id], therePart(id), neverLeft) && areFree(id),
   );

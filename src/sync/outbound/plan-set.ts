@@ -3,8 +3,9 @@ import { formBytes } from '../../api/set-forms';
 import type { Attempt, Base, SetDraft } from '../../domain/draft/set-draft';
 import type { Part } from '../../domain/draft/waiting';
 import type { Want } from '../../domain/draft/want';
-import { hasContent, isDraft } from '../../domain/is-draft';
-import type { StudySet } from '../../domain/study-set';
+import { hasWords, isDraft } from '../../domain/is-draft';
+import { ownPictureIn, type PictureId } from '../../domain/own-picture';
+import type { Image, StudySet, Term } from '../../domain/study-set';
 import type { AttemptRow, DraftRow } from '../../store/rows';
 import type { StoredSet } from '../../store/stored-set';
 import { isDue } from '../is-due';
@@ -23,6 +24,8 @@ export type Step =
   | { readonly kind: 'read' }
   /** A set that its user deleted, and no service has: it never heard of it, or has it no more. */
   | { readonly kind: 'drop' }
+  /** A picture that the next request puts on a card is not among those that were uploaded. */
+  | { readonly kind: 'upload'; readonly picture: Image }
   | { readonly kind: 'send'; readonly plan: Plan };
 
 /** One request, and what it carries. */
@@ -45,6 +48,8 @@ export interface PlanContext {
   readonly freshness: Freshness;
   /** Bytes of the largest form worth sending; null: whatever it takes. */
   readonly largest: number | null;
+  /** Under which identifiers the service took pictures of this device, and has them still. */
+  readonly uploads: ReadonlyMap<PictureId, string>;
 }
 
 const rest: Step = { kind: 'rest', until: null };
@@ -70,7 +75,8 @@ export function planSet(
   if (freshness === 'old' && left.some((until) => until <= steady)) return { kind: 'read' };
   const next = nextOf(base, row, context);
   if (next.kind === 'rest') return { kind: 'rest', until: earliest(row, left, next.until, context) };
-  const { carries } = next;
+  const { carries, missing } = withUploads(next.carries, context.uploads);
+  if (missing) return { kind: 'upload', picture: missing };
   if (delivery.needsReading(header, carries, freshness)) return { kind: 'read' };
   const request = requestOf({ ...carries, id: '', at: context.now }, base);
   // A card has no number yet: the set says it, or a later reading.
@@ -85,6 +91,22 @@ export function planSet(
   return { kind: 'send', plan: { carries, created: null, request, makes } };
 }
 
+/** What a request carries with the identifiers of the pictures that it puts on cards; or the first that is not at the service. */
+function withUploads(
+  carries: Plan['carries'],
+  uploads: PlanContext['uploads'],
+): { readonly carries: Plan['carries']; readonly missing: Image | null } {
+  const pictures = carries.values.flatMap(({ value }) => (typeof value === 'string' ? [] : (value ?? [])));
+  if (pictures.length === 0) return { carries, missing: null };
+  const known = pictures.flatMap((picture) => {
+    const id = ownPictureIn(picture);
+    const upload = id === null ? undefined : uploads.get(id);
+    return id === null || upload === undefined ? [] : [[id, upload] as const];
+  });
+  const missing = pictures.find((picture) => !known.some(([id]) => id === ownPictureIn(picture))) ?? null;
+  return { carries: { ...carries, uploads: Object.fromEntries(known) }, missing };
+}
+
 function nextOf(base: Base, { draft, tried }: DraftRow, { now, delivery: { manner } }: PlanContext) {
   const isResting = (part: Part) => {
     const known = tried[part];
@@ -93,10 +115,12 @@ function nextOf(base: Base, { draft, tried }: DraftRow, { now, delivery: { manne
   return nextAttempt(base, draft, { manner, now, isResting });
 }
 
+const withoutPicture = (card: Term): Term => (card.image === null ? card : { ...card, image: null });
+
 const droppedIn = (exists: Want<boolean>, { now }: PlanContext): Step =>
   isUndoable(exists, now) ? { kind: 'rest', until: exists.notBefore ?? null } : { kind: 'drop' };
 
-/** A set that no service knows leaves whole, once it is one. */
+/** A set that no service knows leaves whole, once it is one; its pictures follow. */
 function planNew(set: StudySet, { draft, tried }: DraftRow, context: PlanContext): Step {
   const { now, largest } = context;
   const { exists } = draft;
@@ -105,7 +129,7 @@ function planNew(set: StudySet, { draft, tried }: DraftRow, context: PlanContext
   if (known && !isDue(known.notBefore, now)) return { kind: 'rest', until: known.notBefore };
   if (!exists.want) return droppedIn(exists, context);
   if (exists.held || isDraft(set)) return rest;
-  const created = firstPart({ ...set, terms: set.terms.filter(hasContent) }, largest);
+  const created = firstPart({ ...set, terms: set.terms.filter(hasWords).map(withoutPicture) }, largest);
   const carries = { values: [], there: [], exists: { value: true, rev: exists.rev } };
   return { kind: 'send', plan: { carries, created, request: null, makes: true } };
 }

@@ -2,6 +2,8 @@ import type { EpochMs } from '../../../contract/units';
 import { epochMs } from '../../../contract/units';
 import type { Answer } from '../../api/answer';
 import { landsNoMore } from '../../domain/draft/awaited';
+import type { SetDraft } from '../../domain/draft/set-draft';
+import { ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { SetId } from '../../domain/study-set';
 import type { AttemptRow } from '../../store/rows';
 import { readStoredSet, type StoredSet } from '../../store/stored-set';
@@ -17,6 +19,7 @@ import { planSet } from './plan-set';
 import { refusedAtDoor } from './refused-at-door';
 import { lost, nameCards, settleAttempt } from './settle-attempt';
 import type { Failure } from './tried';
+import { uploadPicture } from './upload-picture';
 
 /** When this set is worth looking at again; null: not before something changes. */
 export interface LaneEnd {
@@ -41,18 +44,22 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
   let readAt = 0;
   let wasLate = false;
   for (let round = 0; round < roundsAtOnce && !isStopped(engine); round += 1) {
-    const { stored, attempt, largest } = await db.read(
-      [db.meta, db.sets, db.contents, db.drafts, db.attempts],
-      async () => ({
-        stored: await readStoredSet(db, setId),
-        attempt: (await db.attempts.where('setId').equals(setId).first()) ?? null,
-        largest: (await store.meta.get('largestForm')) ?? null,
-      }),
+    const { stored, attempt, largest, uploads } = await db.read(
+      [db.meta, db.sets, db.contents, db.drafts, db.attempts, db.pictures],
+      async () => {
+        const stored = await readStoredSet(db, setId);
+        return {
+          stored,
+          attempt: (await db.attempts.where('setId').equals(setId).first()) ?? null,
+          largest: (await store.meta.get('largestForm')) ?? null,
+          uploads: await store.pictures.uploads(picturesIn(stored.draft?.draft), clock.now()),
+        };
+      },
     );
     const now = clock.now();
     if (Math.abs(now - readAt) > freshMs) freshness = 'old';
     const delivery = deliveryFor(contact.features);
-    const step = planSet(stored, attempt, { now, steady: steady(), delivery, freshness, largest });
+    const step = planSet(stored, attempt, { now, steady: steady(), delivery, freshness, largest, uploads });
     switch (step.kind) {
       case 'rest':
         return { until: step.until };
@@ -74,6 +81,9 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
         freshness = 'read';
         readAt = clock.now();
         break;
+      case 'upload':
+        if (!(await uploadPicture(engine, setId, step.picture))) return { until: null };
+        break;
       case 'send': {
         const begun = await beginAttempt(engine, epoch, stored, { plan: step.plan, delivery });
         if (begun === 'wait') return { until: epochMs(clock.now() + laterMs) };
@@ -90,6 +100,12 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
   }
   return { until: isStopped(engine) ? null : epochMs(clock.now() + laterMs) };
 }
+
+/** Pictures of this device that a draft puts on cards. Pure. */
+const picturesIn = (draft: SetDraft | undefined): readonly PictureId[] =>
+  Object.values(draft?.values ?? {}).flatMap((entry) =>
+    typeof entry?.want === 'object' ? (ownPictureIn(entry.want) ?? []) : [],
+  );
 
 type Sending = 'first' | 'at last' | 'once more';
 
@@ -293,10 +309,25 @@ async function refused(
 ): Promise<void> {
   const status = statusOf(answer) ?? 0;
   const { carries } = attempt;
+  if (await forgetsUploads(engine, attempt))
+    return recordAnswer(engine, attempt, { kind: 'not-done' }, { afterMs: 0, status, stale: true, counts: true });
   const isAloneOrder = carries.order !== undefined && partsOf(carries).length === 1;
   const isFirst = !isRefusal(stored.draft?.tried['order']?.lastStatus ?? null);
   const failure = { afterMs: 0, status, stale: carries.order !== undefined, counts: true };
   await recordAnswer(engine, attempt, isAloneOrder && isFirst ? { kind: 'not-done' } : problem, failure);
+}
+
+/** A picture that was uploaded a while ago may be known to the service no more: before anybody is asked, it is uploaded once more. */
+async function forgetsUploads({ store, clock }: Engine, { carries }: AttemptRow): Promise<boolean> {
+  const { db, pictures } = store;
+  const ids = Object.keys(carries.uploads ?? {}) as PictureId[];
+  if (ids.length === 0) return false;
+  return db.write([db.pictures], async () => {
+    const rows = await db.pictures.bulkGet(ids);
+    const old = rows.flatMap((row) => (row?.upload && clock.now() - row.upload.at > freshMs ? [row.id] : []));
+    for (const id of old) await pictures.forgotten(id);
+    return old.length > 0;
+  });
 }
 
 /** The service understood and said no. Neither a changed tag (412) nor haste (429) is that. */

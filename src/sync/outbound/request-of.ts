@@ -1,10 +1,12 @@
 import type { ServiceTermId } from '../../../contract/ids';
 import { editForm, termForm } from '../../api/set-forms';
 import type { SetChanges } from '../../domain/command';
-import { type CardPath, cardOf, cardsOf, setPaths } from '../../domain/draft/paths';
+import { type CardPath, cardOf, cardsOf, isPicture, setPaths, type Value } from '../../domain/draft/paths';
 import type { Attempt, Base, SentValue } from '../../domain/draft/set-draft';
 import { acknowledged } from '../../domain/draft/settled';
-import type { SetField, TermId } from '../../domain/study-set';
+import { ownPictureIn } from '../../domain/own-picture';
+import type { SetField, Term, TermId } from '../../domain/study-set';
+import { saysEveryCard } from './next-attempt';
 
 /** The call of the interface that carries an attempt (4.5, 4.6), with its form. */
 export type DraftRequest =
@@ -21,7 +23,7 @@ export type DraftRequest =
  * numbers, and what a whole set says of everything else. Null: a number is not known yet, so the set is read first. Pure.
  */
 export function requestOf(attempt: Attempt, base: Base): DraftRequest | null {
-  const { values, there, order, exists } = attempt;
+  const { values, there, order, exists, uploads = {} } = attempt;
   if (exists) return { kind: 'delete-set' };
   const [only] = there;
   if (!order && only && there.length === 1 && !only.value && values.length === 0) {
@@ -29,15 +31,15 @@ export function requestOf(attempt: Attempt, base: Base): DraftRequest | null {
     return term === null ? null : { kind: 'delete-term', term };
   }
   if (!order && only && there.length === 1 && values.every(({ path }) => cardOf(path) === only.card))
-    return { kind: 'add-term', card: only.card, form: termForm(sides(values)) };
+    return { kind: 'add-term', card: only.card, form: termForm(cardFields(values, uploads)) };
   const owners = new Set(values.map(({ path }) => cardOf(path)));
   const [owner = null] = owners;
-  if (!order && there.length === 0 && owners.size === 1 && owner !== null) {
+  if (!order && there.length === 0 && owners.size === 1 && owner !== null && !values.some(saysEveryCard)) {
     const term = numberOf(base, owner);
-    return term === null ? null : { kind: 'edit-term', term, form: termForm(sides(values)) };
+    return term === null ? null : { kind: 'edit-term', term, form: termForm(cardFields(values, uploads)) };
   }
-  if (!order && there.length === 0 && owners.size === 1)
-    return { kind: 'edit-set', form: editForm(fields(values), null) };
+  if (!order && there.length === 0 && owners.size === 1 && owner === null)
+    return { kind: 'edit-set', form: editForm(fields(values), null, null) };
   return wholeSet(attempt, base);
 }
 
@@ -46,21 +48,43 @@ function wholeSet(attempt: Attempt, base: Base): DraftRequest | null {
   if (base.terms.some(({ serviceId }) => serviceId === null)) return null;
   const { terms } = acknowledged(base, attempt, { kind: 'done', numbers: {} });
   const makes = terms.some(({ serviceId }) => serviceId === null);
-  return { kind: 'put-set', form: editForm(fields(attempt.values), terms), makes };
+  return { kind: 'put-set', form: editForm(fields(attempt.values), terms, picturesOf(attempt, terms)), makes };
 }
 
 const numberOf = (base: Base, card: TermId): ServiceTermId | null => cardsOf(base).get(card)?.serviceId ?? null;
 
 const textOf = ({ value }: SentValue): string => (typeof value === 'string' ? value : '');
 
-function sides(values: readonly SentValue[]): { term?: string; definition?: string } {
-  const text: { term?: string; definition?: string } = {};
+type Uploads = NonNullable<Attempt['uploads']>;
+
+function cardFields(values: readonly SentValue[], uploads: Uploads) {
+  const form: { term?: string; definition?: string; image?: string } = {};
   for (const part of values) {
     const path = part.path as CardPath;
-    if (path.endsWith('.term')) text.term = textOf(part);
-    if (path.endsWith('.definition')) text.definition = textOf(part);
+    if (path.endsWith('.term')) form.term = textOf(part);
+    if (path.endsWith('.definition')) form.definition = textOf(part);
+    if (isPicture(path) && part.value !== null) form.image = uploadOf(part.value, uploads);
   }
-  return text;
+  return form;
+}
+
+/** What all cards say of their pictures (interface 4.5, rule 3); null where none of them changes. */
+function picturesOf({ values, uploads = {} }: Attempt, terms: readonly Term[]): readonly string[] | null {
+  const sent = new Map(values.flatMap(({ path, value }) => (isPicture(path) ? [[cardOf(path), value] as const] : [])));
+  if (sent.size === 0) return null;
+  return terms.map(({ id }) => {
+    const value = sent.get(id);
+    if (value === undefined) return '';
+    return value === null ? 'delete' : uploadOf(value, uploads);
+  });
+}
+
+/** The identifier under which the service took it. Throws for a picture that was never uploaded: a plan uploads first. */
+function uploadOf(value: Value, uploads: Uploads): string {
+  const id = typeof value === 'string' ? null : ownPictureIn(value);
+  const upload = id === null ? undefined : uploads[id];
+  if (upload === undefined) throw new Error('A picture was to be put on a card before it was uploaded');
+  return upload;
 }
 
 function fields(values: readonly SentValue[]): SetChanges {

@@ -1,0 +1,101 @@
+import type { EpochMs } from '../../contract/units';
+import { ownPicture, ownPictureIn, ownPicturesIn, type PictureFile, type PictureId } from '../domain/own-picture';
+import type { Image, StudySet } from '../domain/study-set';
+import type { Database } from './database';
+import type { PictureFileRow, PictureRow } from './rows';
+
+const dayMs = 86_400_000;
+
+/** Pictures with what is known of them. */
+export interface OwnPictures {
+  readonly rows: readonly PictureRow[];
+  readonly files: readonly PictureFileRow[];
+}
+
+/**
+ * A service forgets a picture that no card shows after a day (ours does); what was uploaded longer ago is uploaded anew
+ * before it is put on another card.
+ */
+const uploadLastsMs = 20 * 3_600_000;
+
+/** Pictures that were put on cards here, and what the service calls them. Composable but for `keep`: each call joins the transaction it is called in. */
+export function pictureRepository(db: Database) {
+  return {
+    /** One durable transaction of its own, before any card names it. */
+    keep: (id: PictureId, { bytes, width, height }: PictureFile, at: EpochMs): Promise<Image> =>
+      db.write([db.pictures, db.pictureFiles], async () => {
+        await db.pictures.put({ id, width, height, at });
+        await db.pictureFiles.put({ id, bytes });
+        return ownPicture(id, { width, height });
+      }),
+
+    file: async (id: PictureId): Promise<Blob | null> => {
+      const row = await db.pictureFiles.get(id);
+      return row ? new Blob([row.bytes], { type: 'image/jpeg' }) : null;
+    },
+
+    /** Those of a set that were put on its cards here. */
+    async of({ terms }: Pick<StudySet, 'terms'>): Promise<OwnPictures> {
+      const ids = [...new Set(terms.flatMap(({ image }) => ownPictureIn(image) ?? []))];
+      if (ids.length === 0) return { rows: [], files: [] };
+      const [rows, files] = await Promise.all([db.pictures.bulkGet(ids), db.pictureFiles.bulkGet(ids)]);
+      return { rows: rows.flatMap((row) => row ?? []), files: files.flatMap((file) => file ?? []) };
+    },
+
+    /** Takes pictures over from another database of this device; what its service called them says nothing here. */
+    async take({ rows, files }: OwnPictures): Promise<void> {
+      await db.pictures.bulkPut(rows.map(({ id, width, height, at }) => ({ id, width, height, at })));
+      await db.pictureFiles.bulkPut(files);
+    },
+
+    /** The service took it. Nothing where it is not here any more. */
+    async uploaded(id: PictureId, upload: NonNullable<PictureRow['upload']>): Promise<void> {
+      const row = await db.pictures.get(id);
+      if (row) await db.pictures.put({ ...row, upload, ...(upload.url !== null && { url: upload.url }) });
+    },
+
+    /** The service does not know it any more: it is uploaded anew. */
+    async forgotten(id: PictureId): Promise<void> {
+      const row = await db.pictures.get(id);
+      if (!row) return;
+      const { upload: _, ...rest } = row;
+      await db.pictures.put(rest);
+    },
+
+    /** Of these the identifiers under which the service has them still. */
+    async uploads(ids: readonly PictureId[], now: EpochMs): Promise<ReadonlyMap<PictureId, string>> {
+      const rows = ids.length === 0 ? [] : await db.pictures.bulkGet([...ids]);
+      return new Map(
+        rows.flatMap((row) =>
+          row?.upload && Math.abs(now - row.upload.at) < uploadLastsMs ? [[row.id, row.upload.imageId] as const] : [],
+        ),
+      );
+    },
+
+    /** Lets go of those that no card here has, wants or may have again. Those of the last day stay: an editor may be about to put one back. */
+    async sweep(now: EpochMs): Promise<void> {
+      if ((await db.pictures.count()) === 0) return;
+      const tables = [db.pictures, db.pictureFiles, db.contents, db.drafts, db.bin, db.journal, db.attempts];
+      await db.write(tables, async () => {
+        const rows = await db.pictures.toArray();
+        const holders = await Promise.all(
+          [db.contents, db.drafts, db.bin, db.journal, db.attempts].map((table) => table.toArray()),
+        );
+        const named = new Set(holders.flatMap((found: readonly unknown[]) => ownPicturesIn(JSON.stringify(found))));
+        const unused = rows.flatMap(({ id, at }) => (named.has(id) || Math.abs(now - at) < dayMs ? [] : [id]));
+        await db.pictures.bulkDelete(unused);
+        await db.pictureFiles.bulkDelete(unused);
+      });
+    },
+
+    /** By their addresses at the service, pictures of this device among these. */
+    async named(urls: readonly string[]): Promise<ReadonlyMap<string, Image>> {
+      const rows = urls.length === 0 ? [] : await db.pictures.where('url').anyOf(urls).toArray();
+      return new Map(
+        rows.flatMap((row) => (row.url === undefined ? [] : [[row.url, ownPicture(row.id, row)] as const])),
+      );
+    },
+  };
+}
+
+export type PictureRepository = ReturnType<typeof pictureRepository>;
