@@ -1,3 +1,4 @@
+import type { PictureId } from '../domain/own-picture';
 import type { StudySet } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { pictureCachePrefix } from '../store/picture-cache-name';
@@ -32,6 +33,7 @@ export function lazyPictures(user: string, ports: Ports, store: Store): LazyPict
         };
       },
       kept: pictures,
+      put: (file) => store.pictures.keep(store.newId() as PictureId, file, ports.clock.now()),
     },
     shown(set) {
       if (set.terms.some((card) => card.image))
@@ -44,8 +46,8 @@ export function lazyPictures(user: string, ports: Ports, store: Store): LazyPict
         );
     },
     async sweep() {
-      if ((await ports.caches?.keys())?.some((name) => name.startsWith(pictureCachePrefix)))
-        await (await pictures()).sweep();
+      const isCached = (await ports.caches?.keys())?.some((name) => name.startsWith(pictureCachePrefix));
+      if (isCached || (await store.db.pictures.count()) > 0) await (await pictures()).sweep();
     },
   };
 }

@@ -28,6 +28,7 @@ export function asFoundBy(found: StudySet, base: StudySet, next: StudySet): Stud
         serviceId: is.serviceId,
         term: was.term === is.term ? card.term : is.term,
         definition: was.definition === is.definition ? card.definition : is.definition,
+        image: was.image?.url === is.image?.url ? card.image : is.image,
       },
     ];
   });
@@ -39,5 +40,5 @@ export function asFoundBy(found: StudySet, base: StudySet, next: StudySet): Stud
 export const asBegun = <First extends object>(set: StudySet, first: First): StudySet => ({
   ...set,
   ...first,
-  terms: set.terms.map((card) => ({ ...card, term: '', definition: '' })),
+  terms: set.terms.map((card) => ({ ...card, term: '', definition: '', image: null })),
 });

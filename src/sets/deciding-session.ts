@@ -179,7 +179,8 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
 const keyOf = (place: Place | null): string => (place ? `${place.row ?? ''}:${place.field}` : '');
 
 function placeOf(command: Command, field: Conflict['fields'][number]['field']): Place | null {
-  if (field === 'deleted' || field === 'editable' || field === 'classes' || field === 'password') return null;
+  if (field === 'deleted' || field === 'image' || field === 'editable' || field === 'classes' || field === 'password')
+    return null;
   if (command.kind === 'edit-term') return { row: command.termId, field };
   return command.kind === 'edit-set' ? { row: null, field } : null;
 }

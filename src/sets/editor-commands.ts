@@ -1,4 +1,6 @@
-import type { Command, NewTerm, SetChanges, TermChanges } from '../domain/command';
+import type { Command, SetChanges, TermChanges } from '../domain/command';
+import { newTermOf } from '../domain/creation-of';
+import { same } from '../domain/draft/want';
 import type { SetId, Term, TermId } from '../domain/study-set';
 import { type Draft, draftFields, type DraftRow, isBlank, isBlankRow, type Saved } from './editor-draft';
 
@@ -76,7 +78,7 @@ function edits({ id: setId, terms }: Saved, rows: readonly DraftRow[]): Command[
   return rows.flatMap((row): Command[] => {
     const before = savedById.get(row.id);
     if (!before) return [];
-    const fields = (['term', 'definition'] as const).filter((field) => before[field] !== row[field]);
+    const fields = (['term', 'definition', 'image'] as const).filter((field) => !same(before[field], row[field]));
     if (fields.length === 0) return [];
     const changes = Object.fromEntries(
       fields.map((field) => [field, { before: before[field], after: row[field] }]),
@@ -115,5 +117,3 @@ function longestRun(numbers: readonly number[]): ReadonlySet<number> {
   for (let at = ends.at(-1); at !== undefined; at = before.get(at)) run.add(at);
   return run;
 }
-
-const newTermOf = ({ id, term, definition }: DraftRow): NewTerm => ({ id, term, definition });

@@ -1,4 +1,4 @@
-import type { StudySet, Term, TermField, TermId } from '../domain/study-set';
+import type { Image, StudySet, Term, TermField, TermId } from '../domain/study-set';
 
 /** A card as it stands in the editor. Rows are never changed, only replaced, so that an unchanged one is the same object. */
 export type DraftRow = Pick<Term, 'id' | 'term' | 'definition' | 'image'>;
@@ -39,6 +39,11 @@ export const blankRow = (id: TermId): DraftRow => ({ id, term: '', definition: '
 export function withText(draft: Draft, id: TermId, field: TermField, text: string): Draft {
   return { ...draft, rows: draft.rows.map((row) => (row.id === id ? { ...row, [field]: text } : row)) };
 }
+
+export const withPicture = (draft: Draft, id: TermId, image: Image | null): Draft => ({
+  ...draft,
+  rows: draft.rows.map((row) => (row.id === id ? { ...row, image } : row)),
+});
 
 /** Puts a row at a place; a row that is not there yet comes in. */
 export function withRowAt(draft: Draft, row: DraftRow, index: number): Draft {

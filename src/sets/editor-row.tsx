@@ -1,7 +1,8 @@
 import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/editor';
+import * as pictures from '../../messages/app/pictures';
 import { Trash2 } from '../ui/icons';
-import { GripVertical } from '../ui/more-icons';
+import { GripVertical, ImagePlus } from '../ui/more-icons';
 import { Fragment, memo, type PointerEvent } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
 import { IconButton } from '../ui/button';
@@ -15,6 +16,8 @@ export interface RowActs {
   readonly type: (id: TermId, field: TermField, text: string) => void;
   readonly remove: (id: TermId) => void;
   readonly grab: (event: PointerEvent<HTMLElement>, id: TermId) => void;
+  /** Opens what can be done with the picture of a card. */
+  readonly picture: (id: TermId) => void;
 }
 
 interface EditorRowProps {
@@ -25,7 +28,8 @@ interface EditorRowProps {
   readonly isSaved: boolean;
   readonly isGrabbed: boolean;
   readonly needsYou: boolean;
-  readonly hasPictures: boolean;
+  /** Its picture is being made ready, or one is dragged over it. */
+  readonly pictureState: 'busy' | 'over' | null;
   readonly langTerms: string;
   readonly langDefinitions: string;
   /** Where the words stand that are looked for, and which of these places is looked at. */
@@ -36,13 +40,13 @@ interface EditorRowProps {
 
 /** One card in the editor: a labelled group of two text boxes. Unchanged rows are not rendered again. */
 export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
-  const { row, number, isEnd, isSaved, isGrabbed, needsYou, hasPictures, langTerms, langDefinitions, acts } = props;
+  const { row, number, isEnd, isSaved, isGrabbed, needsYou, pictureState, langTerms, langDefinitions, acts } = props;
   const { hits, looked } = props;
   const problem = rowProblem(row, isSaved);
   const found = { hits, looked };
   return (
     <div
-      className={`er${isEnd ? ' new' : ''}${isGrabbed ? ' grabbed' : ''}${needsYou ? ' bad' : ''}`}
+      className={`er${isEnd ? ' new' : ''}${isGrabbed ? ' grabbed' : ''}${needsYou ? ' bad' : ''}${pictureState ? ` picture-${pictureState}` : ''}`}
       role="group"
       aria-label={words.card({ number: figures(number) })}
       data-row={row.id}
@@ -60,10 +64,24 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
       </button>
       <Side row={row} field="term" code={langTerms} problem={problem} acts={acts} {...found} />
       <Side row={row} field="definition" code={langDefinitions} problem={problem} acts={acts} {...found} />
-      {hasPictures && (
-        <span className="imgcell">
-          {row.image && <Picture className="th" isLazy picture={row.image} alt={words.pictureOfCard} />}
-        </span>
+      <button
+        type="button"
+        className="imgcell"
+        tabIndex={-1}
+        aria-label={(row.image ? pictures.changePicture : pictures.addPicture)({ number: figures(number) })}
+        aria-busy={pictureState === 'busy'}
+        onClick={() => acts.picture(row.id)}
+      >
+        {row.image ? (
+          <Picture className="th" isLazy picture={row.image} alt="" />
+        ) : (
+          <ImagePlus className="i" aria-hidden />
+        )}
+      </button>
+      {pictureState && (
+        <p className="picline small" role={pictureState === 'busy' ? 'status' : undefined}>
+          {pictureState === 'busy' ? pictures.making : pictures.dropHere({ number: figures(number) })}
+        </p>
       )}
       <IconButton
         icon={Trash2}

@@ -1,6 +1,6 @@
 import { applyCommands } from '../domain/apply-command';
 import type { Command } from '../domain/command';
-import type { SetId, StudySet, Term, TermField, TermId } from '../domain/study-set';
+import type { Image, SetId, StudySet, Term, TermField, TermId } from '../domain/study-set';
 import { closedTo, hidesCards } from './closed-to';
 import { editorCommands } from './editor-commands';
 import {
@@ -12,6 +12,7 @@ import {
   isBlankRow,
   newTermId,
   withoutRow,
+  withPicture,
   withRowAt,
   withSidesSwapped,
   withText,
@@ -280,6 +281,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       change({ ...state.draft, [field]: value }, `field:${field}`),
     type: (id: TermId, field: TermField, text: string) =>
       change(withText(state.draft, id, field, text), `${id}:${field}`),
+    setPicture: (id: TermId, image: Image | null) => change(withPicture(state.draft, id, image), null),
     /** Text under an input method is not finished: its pauses are no moments to save. */
     compose: (is: boolean): void => {
       if (is === isComposing) return;

@@ -30,6 +30,8 @@ import type { LanguageChoice } from './language-choices';
 import { hitsByRow } from './find-in-rows';
 import { LanguageOffer } from './language-offer';
 import { LanguagePicker } from './language-picker';
+import { PictureDialog } from './picture/picture-dialog';
+import { useRowPicture } from './picture/use-row-picture';
 import { SameTermLine } from './same-term-line';
 import { type SameTerm, sameTerms, withJoined } from './same-terms';
 import { type Cell, cellOf, useCellFocus } from './use-cell-focus';
@@ -118,7 +120,12 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
     if (note.kind === 'text') session.takeTheirs(note);
     else remove(note.row, 'term', () => session.takeTheirs(note));
   };
-  const acts: RowActs = useMemo(() => ({ type: session.type, remove, grab }), [session, remove, grab]);
+  const pictures = useRowPicture(session);
+  const [pictured, setPictured] = useState<TermId | null>(null);
+  const acts: RowActs = useMemo(
+    () => ({ type: session.type, remove, grab, picture: setPictured }),
+    [session, remove, grab],
+  );
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (isOfInputMethod(event.nativeEvent)) return;
@@ -146,6 +153,9 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
         const next = left[Math.min(index, left.length - 1)];
         if (next && !left.some(({ id }) => id === cell.id)) goTo({ id: next.id, field: cell.field });
       });
+    } else if (chords.includes('Ctrl+i')) {
+      event.preventDefault();
+      setPictured(cell.id);
     } else if (chords.includes('Ctrl+Shift+d')) {
       event.preventDefault();
       remove(cell.id, cell.field);
@@ -191,7 +201,6 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
     if (looked) goTo({ id: looked.row, field: looked.field, range: [looked.start, looked.end] });
     else if (held) goTo({ id: held, field: 'term' });
   };
-  const hasPictures = rows.some(({ image }) => image !== null);
   const sameLine = (row: DraftRow) => {
     const twin = same.get(row.id);
     return (
@@ -221,7 +230,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
         isGrabbed={drag?.id === row.id}
         // What waits before a closed door is nothing about this card; the note over the table says it.
         needsYou={!isHidden && view?.pendingTerms.get(row.id) === 'needs-you'}
-        hasPictures={hasPictures}
+        pictureState={pictures.busy === row.id ? 'busy' : pictures.over === row.id ? 'over' : null}
         langTerms={draft.langTerms}
         langDefinitions={draft.langDefinitions}
         hits={hits.get(row.id)}
@@ -231,10 +240,20 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
     </RowPlace>
   );
   const compose = useComposing(session);
+  const picturedRow = pictured === null ? undefined : rows.find(({ id }) => id === pictured);
   return (
     <>
       {found && <EditorFind finding={found} asks={finding} turn={findTurn} onClose={endFinding} />}
-      <div className={`grid${hasPictures ? ' pics' : ''}`} ref={grid} {...{ onKeyDown, onFocus, onBlur }} {...compose}>
+      <div
+        className="grid"
+        ref={grid}
+        {...{ onKeyDown, onFocus, onBlur }}
+        onPaste={pictures.onPaste}
+        onDragOver={pictures.onDragOver}
+        onDragLeave={pictures.onDragLeave}
+        onDrop={pictures.onDrop}
+        {...compose}
+      >
         <div className="eh">
           <span />
           <LanguagePicker
@@ -262,6 +281,14 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
           </div>
         )}
       </div>
+      {picturedRow && (
+        <PictureDialog
+          row={picturedRow}
+          number={rows.indexOf(picturedRow) + 1}
+          pictures={pictures}
+          onClose={() => setPictured(null)}
+        />
+      )}
       <LanguageOffer
         side="term"
         rows={rows}

@@ -137,8 +137,14 @@ const fieldOf = (note: Elsewhere) => (note.kind === 'text' ? note.field : null);
 function isChanged(row: TermId | null, saved: Saved, draft: Draft): boolean {
   const mine = draft.rows.find(({ id }) => id === row);
   const base = saved.terms.find(({ id }) => id === row);
-  return mine !== undefined && (mine.term !== base?.term || mine.definition !== base.definition);
+  return mine !== undefined && (base === undefined || isOtherCard(mine, base));
 }
+
+/** Whether a card says, or shows, something else. Pure. */
+export const isOtherCard = (one: CardFace, other: CardFace): boolean =>
+  one.term !== other.term || one.definition !== other.definition || one.image?.url !== other.image?.url;
+
+type CardFace = Pick<Term, 'term' | 'definition' | 'image'>;
 
 /** Of a field that is not there: nothing. */
 export function textOf(from: Draft | Saved, { row, field }: Place): string | undefined {

@@ -1,6 +1,6 @@
 import { mergeOrder } from '../domain/merge-order';
 import type { Term, TermField, TermId } from '../domain/study-set';
-import type { Elsewhere, OpenField } from './elsewhere';
+import { type Elsewhere, isOtherCard, type OpenField } from './elsewhere';
 import { type Draft, type DraftField, draftFields, type DraftRow, rowOf, type Saved } from './editor-draft';
 
 export interface Rebased {
@@ -49,8 +49,10 @@ export function rebaseDraft(
     // Without a base, every word of it is the user's own.
     const term = settle(id, 'term', before?.term ?? '', row.term, there.term);
     const definition = settle(id, 'definition', before?.definition ?? '', row.definition, there.definition);
-    const isSame = term === row.term && definition === row.definition && there.image?.url === row.image?.url;
-    return [isSame ? row : { ...row, term, definition, image: there.image }];
+    // Two pictures for one card are a question of the Outbox; here the user's own stands.
+    const image = row.image?.url === before?.image?.url ? there.image : row.image;
+    const next = { ...row, term, definition, image };
+    return [isOtherCard(next, row) ? next : row];
   };
 
   const kept = draft.rows.filter(({ id }) => staysThoughDeleted(mine.get(id), base.get(id), theirs.has(id), open));
@@ -71,7 +73,7 @@ function staysThoughDeleted(
   open: OpenField,
 ): boolean {
   if (!row || !before || isThere) return false;
-  return row.term !== before.term || row.definition !== before.definition || open?.row === row.id;
+  return isOtherCard(row, before) || open?.row === row.id;
 }
 
 /**
@@ -84,16 +86,18 @@ export function takingIn(before: Draft, after: Draft): (past: Draft) => Draft {
   const is = new Map(after.rows.map((row) => [row.id, row]));
   const news = <Of extends object, Field extends keyof Of>(past: Of, from: Of, to: Of, field: Field): Of[Field] =>
     from[field] === to[field] ? past[field] : to[field];
-  const written = after.rows.filter(({ id, term, definition }) => {
-    const from = was.get(id);
-    return from && (from.term !== term || from.definition !== definition);
+  const written = after.rows.filter((row) => {
+    const from = was.get(row.id);
+    return from && isOtherCard(from, row);
   });
   return (past) => {
     const rows = past.rows.flatMap((row): DraftRow[] => {
       const [from, to] = [was.get(row.id), is.get(row.id)];
       // It came in from elsewhere: it stands as it does there.
-      if (!from) return [to ? { ...row, term: to.term, definition: to.definition } : row];
-      return to ? [{ ...row, term: news(row, from, to, 'term'), definition: news(row, from, to, 'definition') }] : [];
+      if (!from) return [to ? { ...row, term: to.term, definition: to.definition, image: to.image } : row];
+      if (!to) return [];
+      const image = from.image?.url === to.image?.url ? row.image : to.image;
+      return [{ ...row, term: news(row, from, to, 'term'), definition: news(row, from, to, 'definition'), image }];
     });
     const there = new Set(rows.map(({ id }) => id));
     for (const row of written) {
@@ -115,11 +119,6 @@ export function isSameForDraft(base: Saved, next: Saved): boolean {
   if (draftFields.some((field) => base[field] !== next[field]) || base.terms.length !== next.terms.length) return false;
   return base.terms.every((card, index) => {
     const there = next.terms[index];
-    return (
-      there?.id === card.id &&
-      there.term === card.term &&
-      there.definition === card.definition &&
-      there.image?.url === card.image?.url
-    );
+    return there?.id === card.id && !isOtherCard(there, card);
   });
 }

@@ -1,13 +1,21 @@
 import * as words from '../../../messages/app/copies';
 import { Link } from 'react-router';
 import type { CopySource } from '../../domain/copy-source';
+import type { Term } from '../../domain/study-set';
 import { setAddress } from '../../domain/set-address';
 import { LangText } from '../../ui/lang-text';
 import * as things from '../../../messages/app/things';
 import { userAddress } from '../user-address';
 
+interface CopiedFromProps {
+  readonly source: CopySource;
+  /** The copy as it is now. */
+  readonly terms: readonly Pick<Term, 'image'>[];
+}
+
 /** Whose work a copy is, and what of it did not come along. */
-export function CopiedFrom({ source: { serviceId, title, author, pictures } }: { readonly source: CopySource }) {
+export function CopiedFrom({ source: { serviceId, title, author, pictures }, terms }: CopiedFromProps) {
+  const stayed = pictures - terms.filter(({ image }) => image !== null).length;
   const set = (
     <Link className="link" to={setAddress({ serviceId })}>
       <LangText code={null}>{title || things.untitledSet}</LangText>
@@ -30,7 +38,7 @@ export function CopiedFrom({ source: { serviceId, title, author, pictures } }: {
                 </Link>
               ),
           })}
-      {pictures > 0 && <> {words.picturesStayed({ count: pictures })}</>}
+      {stayed > 0 && <> {words.picturesStayed({ count: stayed })}</>}
     </p>
   );
 }

@@ -28,7 +28,7 @@ function copied() {
   return copyOf(theirs, 'mine' as SetId, () => `card ${(cards += 1)}` as TermId);
 }
 
-test('a copy has every card with words, in its order and under a new name, and the languages', () => {
+test('a copy has every card, in its order and under a new name, with its picture, and the languages', () => {
   expect(copied()).toEqual({
     kind: 'create-set',
     setId: 'mine',
@@ -39,13 +39,14 @@ test('a copy has every card with words, in its order and under a new name, and t
     visibility: 'only_me',
     terms: [
       { id: 'card 1', term: '雀', definition: 'عصفور' },
-      { id: 'card 2', term: '雀', definition: 'عصفور' },
-      { id: 'card 3', term: 'only a term', definition: '' },
+      { id: 'card 2', term: '雀', definition: 'عصفور', image },
+      { id: 'card 3', term: '', definition: '', image },
+      { id: 'card 4', term: 'only a term', definition: '' },
     ],
   });
 });
 
-test('what is remembered of where a copy is from: the set, its author, and how many pictures stayed', () => {
+test('what is remembered of where a copy is from: the set, its author, and how many pictures it had', () => {
   expect(sourceOf(theirs, 4821 as ServiceSetId)).toEqual({
     serviceId: 4821,
     title: '鳥',

@@ -6,7 +6,8 @@ import type { SetId, StudySet, TermId } from '../../domain/study-set';
 
 /**
  * Everything of a set that a creation can say, as a set of one's own: its cards, languages and description under new
- * names, for its new owner alone. Pictures stay: an image belongs to whoever sent it (decisions.md 4). Pure.
+ * names, for its new owner alone. An image belongs to whoever sent it (decisions.md 4), so each is uploaded anew, where the
+ * account may. Pure.
  */
 export function copyOf(set: StudySet, setId: SetId, newCard: () => TermId): CreateSet {
   const creation = creationOf(set);

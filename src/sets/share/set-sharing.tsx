@@ -22,7 +22,7 @@ export function SetSharing({ view }: { readonly view: SetView }) {
       </Button>
       {isOfOthers(view) && <CopyButton view={view} />}
       {isOfOthers(view) && <Star set={view.set} />}
-      {view.copiedFrom && <CopiedFrom source={view.copiedFrom} />}
+      {view.copiedFrom && <CopiedFrom source={view.copiedFrom} terms={view.set.terms} />}
       {isSharing && (
         <Suspense>
           <ShareDialog view={view} onClose={() => setSharing(false)} />

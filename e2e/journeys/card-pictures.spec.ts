@@ -1,0 +1,163 @@
+import { type Page, expect } from '@playwright/test';
+import { aPng } from '../../testing/picture-service';
+import { expectNothingForAxe } from '../axe';
+import { arrive, signedInDevice } from '../device';
+import { test, testWithOwnServer } from '../fixtures';
+import { editorPage, makeSet } from '../pages/editor-page';
+import { frame } from '../pages/frame';
+import { libraryPage } from '../pages/library-page';
+import { setPage } from '../pages/set-page';
+import type { Service } from '../service';
+
+const cards = [
+  ['die Tür', 'door'],
+  ['das Fenster', 'window'],
+  ['die Treppe', 'stairs'],
+] as const;
+
+const png = (width: number, height: number, name = 'picture.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: aPng(width, height),
+});
+const row = (page: Page, number: number) => page.getByRole('group', { name: `Card ${number}`, exact: true });
+const pictureButton = (page: Page, number: number) => row(page, number).locator('.imgcell');
+const isPainted = (page: Page, number: number) =>
+  expect
+    .poll(() =>
+      pictureButton(page, number)
+        .locator('img')
+        .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+    )
+    .toBe(true);
+
+/** Puts a file on a card as its user does: the button, then the file. */
+async function choosePicture(page: Page, number: number, file: ReturnType<typeof png>): Promise<void> {
+  await pictureButton(page, number).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles(file);
+  await isPainted(page, number);
+}
+
+const shapes = async (service: Service, id: number) =>
+  ((await service.set(id)).terms ?? []).map(({ term, image }) => [term, image && [image.width, image.height]]);
+const onlySet = async (service: Service): Promise<number> => {
+  const [set, ...others] = await service.sets();
+  expect(others).toEqual([]);
+  return set?.id ?? 0;
+};
+
+testWithOwnServer(
+  'a set is made, pictured and changed with the server dead; once it is back it has exactly that, once',
+  async ({ page, carrel, account, service }) => {
+    await arrive(page, carrel, account);
+    await frame(page).isReadyForOffline();
+    await carrel.service.kill();
+    await makeSet(page, 'Zu Hause', cards);
+    await setPage(page).edit();
+    await choosePicture(page, 1, png(3000, 1500));
+    await choosePicture(page, 2, png(300, 400));
+    await choosePicture(page, 2, png(200, 200));
+    await choosePicture(page, 3, png(100, 100));
+    // A picture taken off again, and a card that is nothing but its picture.
+    await pictureButton(page, 3).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the picture' }).click();
+    await expect(pictureButton(page, 3).locator('img')).toHaveCount(0);
+    await choosePicture(page, 4, png(240, 120));
+    await editorPage(page).isSaved();
+    // It is on this device, whatever happens to the page.
+    await page.reload();
+    for (const number of [1, 2, 4]) await isPainted(page, number);
+    await carrel.service.start();
+    await expect(frame(page).status).toContainText('Up to date', { timeout: 60_000 });
+    const id = await onlySet(service);
+    expect(await shapes(service, id)).toEqual([
+      ['die Tür', [240, 120]],
+      ['das Fenster', [200, 200]],
+      ['die Treppe', null],
+      ['', [240, 120]],
+    ]);
+    await editorPage(page).done();
+    await setPage(page).flashcards();
+    await expect(page.locator('.card:not([inert]) img')).toBeVisible();
+  },
+);
+
+test('by keyboard and from the clipboard, a picture replaced and taken back; axe finds nothing', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const id = await service.createSet({ title: 'Zu Hause', cards });
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Zu Hause');
+  await setPage(page).edit();
+  await editorPage(page).term(1).focus();
+  await page.keyboard.press('Control+i');
+  const dialog = page.getByRole('dialog', { name: 'Picture of card 1' });
+  const choose = dialog.getByRole('button', { name: 'Choose a file' });
+  await expect(choose).toBeFocused();
+  await expectNothingForAxe(page);
+  const chooser = page.waitForEvent('filechooser');
+  await choose.press('Enter');
+  await (await chooser).setFiles(png(400, 200));
+  await isPainted(page, 1);
+  await expect(editorPage(page).term(1)).toBeFocused();
+  await expectNothingForAxe(page);
+  await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', [240, 120]]);
+  // Pasted over it: the newer one stands.
+  await pastePicture(page, aPng(60, 60));
+  await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', [60, 60]]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', [240, 120]]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', null]);
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', [240, 120]]);
+});
+
+/** As the browser hands over what was copied in another program, into the field that has the focus. */
+const pastePicture = (page: Page, bytes: Buffer) =>
+  page.evaluate(
+    ([type, text]) => {
+      const raw = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([raw], 'picture', { type }));
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    ['image/png', bytes.toString('base64')] as const,
+  );
+
+test('two pictures for one card, from two devices, are asked about, and one is chosen', async ({
+  page,
+  browser,
+  carrel,
+  account,
+  service,
+}) => {
+  const id = await service.createSet({ title: 'Zu Hause', cards });
+  const other = await signedInDevice(browser, carrel, account);
+  await arrive(page, carrel, account);
+  for (const each of [page, other.page]) {
+    await libraryPage(each).open('Zu Hause');
+    await setPage(each).edit();
+  }
+  await other.offline();
+  await choosePicture(other.page, 1, png(100, 100));
+  await choosePicture(page, 1, png(400, 200));
+  await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', [240, 120]]);
+  await other.online();
+  await other.page.goto('/outbox');
+  const question = other.page.getByRole('group', { name: 'Its picture' });
+  await expect(question.getByText('No picture')).toBeVisible();
+  await expect(question.locator('img')).toHaveCount(2);
+  await expectNothingForAxe(other.page);
+  await question.getByRole('radio', { name: /Yours/ }).check();
+  await other.page.getByRole('button', { name: 'Keep yours' }).first().click();
+  await expect.poll(() => shapes(service, id), { timeout: 30_000 }).toContainEqual(['die Tür', [100, 100]]);
+  await other.context.close();
+});

@@ -1,0 +1,91 @@
+import { figures } from '../../../messages/figures';
+import * as card from '../../../messages/app/editor';
+import * as words from '../../../messages/app/pictures';
+import { useRef } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Trash2 } from '../../ui/icons';
+import { Camera, ClipboardPaste, ImagePlus } from '../../ui/more-icons';
+import { Picture } from '../../ui/picture';
+import { useToast } from '../../ui/use-toast';
+import type { DraftRow } from '../editor-draft';
+import type { RowPicture } from './use-row-picture';
+import './picture.css';
+
+interface PictureDialogProps {
+  readonly row: DraftRow;
+  readonly number: number;
+  readonly pictures: Pick<RowPicture, 'put' | 'remove'>;
+  readonly onClose: () => void;
+}
+
+/** The picture of one card: seen, chosen, photographed, pasted, removed. */
+export function PictureDialog({ row, number, pictures, onClose }: PictureDialogProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const photo = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const take = (picked: Blob | null | undefined) => {
+    if (!picked) return;
+    onClose();
+    void pictures.put(row.id, picked);
+  };
+  const paste = async () => {
+    const copied = await copiedPicture();
+    if (copied) take(copied);
+    else toast({ text: words.nothingToPaste });
+  };
+  const input = { type: 'file', accept: 'image/*', hidden: true } as const;
+  return (
+    <Dialog title={words.pictureOf({ number: figures(number) })} onClose={onClose}>
+      {row.image && <Picture className="picked" picture={row.image} alt={card.pictureOfCard} />}
+      <div className="picacts">
+        <input {...input} ref={file} onChange={({ target }) => take(target.files?.[0])} />
+        <input {...input} ref={photo} capture="environment" onChange={({ target }) => take(target.files?.[0])} />
+        <Button icon={ImagePlus} data-first-focus onClick={() => file.current?.click()}>
+          {words.chooseFile}
+        </Button>
+        {hasCamera() && (
+          <Button icon={Camera} onClick={() => photo.current?.click()}>
+            {words.takePhoto}
+          </Button>
+        )}
+        {'read' in navigator.clipboard && (
+          <Button icon={ClipboardPaste} onClick={() => void paste()}>
+            {words.pasteIt}
+          </Button>
+        )}
+        {row.image && (
+          <Button
+            icon={Trash2}
+            look="danger"
+            onClick={() => {
+              onClose();
+              pictures.remove(row.id);
+            }}
+          >
+            {words.removeIt}
+          </Button>
+        )}
+      </div>
+      <p className="small mut2">
+        {words.howElse} {words.madeSmaller}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Whoever points with a finger has a camera at hand; elsewhere `capture` opens nothing but the choice of files. */
+const hasCamera = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** The picture on the clipboard; null where there is none, or its user does not let it be read. */
+async function copiedPicture(): Promise<Blob | null> {
+  try {
+    for (const item of await navigator.clipboard.read()) {
+      const type = item.types.find((each) => each.startsWith('image/'));
+      if (type) return await item.getType(type);
+    }
+  } catch {
+    // Refused by its user or its browser: the same as nothing to paste, which is what they are told.
+  }
+  return null;
+}

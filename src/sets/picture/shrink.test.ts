@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sizeWithin } from './shrink';
+
+const side = fc.integer({ min: 1, max: 10_000 });
+
+test('a picture keeps its shape, fits, and is never enlarged', () => {
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const made = sizeWithin({ width, height }, 2_048);
+      expect(Math.max(made.width, made.height)).toBe(Math.min(2_048, Math.max(width, height)));
+      expect(Math.min(made.width, made.height)).toBeGreaterThanOrEqual(1);
+      const share = made.width / width;
+      expect(Math.abs(made.height - height * share)).toBeLessThanOrEqual(1 + height / width);
+    }),
+  );
+});
+
+test('a picture of more pixels than can be drawn is refused before it is', () => {
+  expect(() => sizeWithin({ width: 20_000, height: 5_001 }, 2_048)).toThrow('more pixels');
+});

@@ -1,0 +1,107 @@
+import { figures } from '../../../messages/figures';
+import * as words from '../../../messages/app/pictures';
+import { type ClipboardEvent, type DragEvent, useCallback, useMemo, useState } from 'react';
+import { useCarrel } from '../../client/use-carrel';
+import { usePorts } from '../../client/use-ports';
+import type { TermId } from '../../domain/study-set';
+import { startBrowserThread } from '../../platform/thread';
+import { doOrTell } from '../../ui/refusals';
+import { useAnnounce } from '../../ui/use-announce';
+import { useToast } from '../../ui/use-toast';
+import type { EditorSession } from '../editor-session';
+
+export interface RowPicture {
+  /** The card whose picture is being made ready. */
+  readonly busy: TermId | null;
+  /** The card over which a picture is dragged. */
+  readonly over: TermId | null;
+  /** Puts a file on a card, made smaller; a file that is none says so. Never rejects. */
+  readonly put: (id: TermId, file: Blob) => Promise<void>;
+  readonly remove: (id: TermId) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
+  readonly onDragOver: (event: DragEvent) => void;
+  readonly onDragLeave: () => void;
+  readonly onDrop: (event: DragEvent) => void;
+}
+
+/** Pictures on the cards of an editor: chosen, pasted, dropped, removed. */
+export function useRowPicture(session: EditorSession): RowPicture {
+  const client = useCarrel();
+  const { startThread } = usePorts();
+  const toast = useToast();
+  const announce = useAnnounce();
+  const [busy, setBusy] = useState<TermId | null>(null);
+  const [over, setOver] = useState<TermId | null>(null);
+
+  const put = useCallback(
+    async (id: TermId, file: Blob) => {
+      setBusy(id);
+      const { shrunkPicture } = await import('./shrunk-picture');
+      const shrunk = await shrunkPicture(file, startThread ?? startBrowserThread);
+      if (shrunk.kind === 'made')
+        await doOrTell(toast, words.notKept, async () => {
+          session.setPicture(id, await client.pictures.put(shrunk.file));
+          const number = session.state().draft.rows.findIndex((row) => row.id === id) + 1;
+          announce(words.added({ number: figures(number) }));
+        });
+      else toast({ text: shrunk.kind === 'too-large' ? words.tooLarge : words.noPicture });
+      setBusy((last) => (last === id ? null : last));
+    },
+    [session, client, startThread, toast, announce],
+  );
+  const remove = useCallback(
+    (id: TermId) => {
+      const before = session.state().draft.rows.find((row) => row.id === id)?.image;
+      if (!before) return;
+      session.setPicture(id, null);
+      toast({ text: words.removed, undo: () => session.setPicture(id, before) });
+    },
+    [session, toast],
+  );
+
+  return useMemo(() => {
+    const isPicture = (event: DragEvent) =>
+      [...event.dataTransfer.items].some(({ kind, type }) => kind === 'file' && type.startsWith('image/'));
+    return {
+      busy,
+      over,
+      put,
+      remove,
+      onPaste: (event) => {
+        const id = rowOf(event.target);
+        const file = pictureAmong(event.clipboardData.files);
+        // Words that were copied with a picture of them, as spreadsheets do, are words.
+        if (!id || !file || event.clipboardData.getData('text/plain') !== '') return;
+        event.preventDefault();
+        void put(id, file);
+      },
+      onDragOver: (event) => {
+        const id = isPicture(event) ? rowOf(event.target) : null;
+        setOver(id);
+        if (!id) return;
+        event.preventDefault();
+        // A card takes it, and no page that brings files in.
+        event.stopPropagation();
+        delete document.documentElement.dataset['dropping'];
+      },
+      onDragLeave: () => setOver(null),
+      onDrop: (event) => {
+        const id = rowOf(event.target);
+        const file = pictureAmong(event.dataTransfer.files);
+        setOver(null);
+        if (!id || !file) return;
+        event.preventDefault();
+        event.stopPropagation();
+        delete document.documentElement.dataset['dropping'];
+        void put(id, file);
+      },
+    };
+  }, [busy, over, put, remove]);
+}
+
+function rowOf(target: EventTarget): TermId | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+  return (row as TermId | undefined) ?? null;
+}
+
+const pictureAmong = (files: FileList): File | undefined => [...files].find(({ type }) => type.startsWith('image/'));
