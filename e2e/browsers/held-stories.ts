@@ -3,7 +3,7 @@ import { addressOfBirds, withBirds } from './birds';
 import type { Story } from './story';
 import type { User } from './user';
 
-/** What another page of Carrel holds, and may never let go of. */
+/** What another page of Carrel holds, and may never let go of, or takes away. */
 export const heldStories: readonly Story[] = [
   {
     title: 'storage held by another page: what is typed is called not saved, with the way out, and is saved afterwards',
@@ -40,7 +40,26 @@ export const heldStories: readonly Story[] = [
       await user.see('Birds');
     },
   },
+  {
+    title: 'an account that is taken off the device while a second tab has it open leaves nothing behind',
+    async play(world) {
+      const { user: other, anotherTab, account } = await withBirds(world);
+      const user = await anotherTab();
+      await user.open('/settings');
+      await user.press('Sign out and remove');
+      await user.press('Remove');
+      await user.see('Not signed in');
+      await other.see('Sit down anywhere.');
+      await user.until('nothing of the account', async () => {
+        const left = await indexedDB.databases();
+        return left.every(({ name }) => name === 'carrel-device');
+      });
+      expect(await text(other)).not.toContain(account.username);
+    },
+  },
 ];
+
+const text = (user: User) => user.tab.run(() => document.body.innerText);
 
 /** A page of this origin that is none of the app's holds a transaction open on all that an account has here. */
 async function holdStorage(user: User): Promise<void> {

@@ -6,6 +6,7 @@ import { aCreateSet } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
 import { oneBrowser } from '../../testing/one-browser';
 import type { Http } from '../platform/http';
+import { countWaiting } from './count-waiting';
 import { forgetOwner } from './forget-owner';
 import { openClient } from './open-client';
 
@@ -68,4 +69,14 @@ test('the answer to a change that arrives after the account was taken off this d
   await forgetOwner(owner, ports);
   await arrive();
   expect(await databases()).toEqual([]);
+});
+
+test('what waits in an account that was just taken off this device is counted without making its database anew', async () => {
+  const { ports, databases } = aBrowserWithSlowAnswers(() => false);
+  const client = await openClient(owner, ports);
+  await client.dispatch(aCreateSet());
+  expect(await countWaiting(owner, ports)).toBe(1);
+  await client.close();
+  await forgetOwner(owner, ports);
+  expect([await countWaiting(owner, ports), await databases()]).toEqual([0, []]);
 });

@@ -1,6 +1,6 @@
 import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
-import { startBrowserThread, type Thread } from '../platform/thread';
+import { startStorageThread, type Thread } from '../platform/thread';
 import type { Database } from '../store/database';
 import type { Owner } from './carrel-client';
 import type { ChangeBus } from './change-bus';
@@ -52,8 +52,7 @@ export function searchClient({ db, owner, bus, ports }: SearchDeps): SearchClien
   /** In the page where the browser has no threads, or refuses this one. */
   function begun(): Thread {
     try {
-      const start = ports.startThread ?? (keepsThreads() ? () => null : startBrowserThread);
-      return (db.inMemory !== true && start(searchWorkerUrl)) || inPage(db);
+      return (db.inMemory !== true && (ports.startThread ?? startStorageThread)(searchWorkerUrl)) || inPage(db);
     } catch (error) {
       ports.log.warn('Sets are searched without a thread of their own', error);
       return inPage(db);
@@ -95,10 +94,6 @@ export function searchClient({ db, owner, bus, ports }: SearchDeps): SearchClien
     },
   };
 }
-
-/** WebKit: of 63 pages that it kept as this thread began, 3 held the database against every later one; without it none of 60. */
-const keepsThreads = (): boolean =>
-  'Worker' in globalThis && /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent);
 
 /** The other half in this page: it reads a few sets at a time, and the page goes on between. */
 function inPage(db: Database): Thread {

@@ -10,6 +10,7 @@ serveSearch(
   },
   async (database) => {
     const db = new CarrelDb(database, browserStorage());
+    db.mayMake = false;
     await db.open();
     return db;
   },

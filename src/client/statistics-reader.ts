@@ -2,7 +2,7 @@ import { type HardCard, hardestCards, type MixUp, mixUps } from '../domain/sched
 import { daysAfter, type LearnerDay } from '../domain/scheduling/learner-day';
 import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
-import { type Thread, startBrowserThread } from '../platform/thread';
+import { startStorageThread, type Thread } from '../platform/thread';
 import type { LogRepository } from '../store/log-repository';
 import type { Store } from '../store/store';
 import { cardCounts } from './card-counts';
@@ -50,7 +50,7 @@ export function statisticsReader({ store, log, ports, readDay }: StatisticsDeps)
   /** Null where the browser has none, or refuses this one. */
   function begun(): Thread | null {
     try {
-      return (ports.startThread ?? startBrowserThread)(statisticsWorkerUrl);
+      return (ports.startThread ?? startStorageThread)(statisticsWorkerUrl);
     } catch (error) {
       ports.log.warn('Statistics are added up without a thread of their own', error);
       return null;

@@ -10,6 +10,7 @@ serveStatistics(
   },
   async (database) => {
     const db = new CarrelDb(database, browserStorage());
+    db.mayMake = false;
     await db.open();
     return (setId) => db.log.where('setId').equals(setId).toArray();
   },

@@ -11,10 +11,13 @@ export interface LeftPage {
   back(): Promise<void> | null;
   /** What is aborted when the page is left, unless it has ended by then. */
   lettingGo(transaction: IDBTransaction): void;
+  /** What is closed then, once its transactions have ended: a page that is kept hears of nobody who waits for that. */
+  closing(connection: IDBDatabase): void;
 }
 
 export function leftPage(page: KeptPage): LeftPage {
   const running = new Set<IDBTransaction>();
+  const open = new Set<IDBDatabase>();
   let back: Promise<void> | null = null;
   page.addEventListener('pagehide', ({ persisted }) => {
     // A page that isn't kept ends with all it began.
@@ -30,6 +33,8 @@ export function leftPage(page: KeptPage): LeftPage {
       ),
     );
     for (const transaction of running) abort(transaction);
+    for (const connection of open) connection.close();
+    open.clear();
   });
   return {
     back: () => back,
@@ -37,6 +42,7 @@ export function leftPage(page: KeptPage): LeftPage {
       running.add(transaction);
       for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction));
     },
+    closing: (connection) => void open.add(connection),
   };
 }
 

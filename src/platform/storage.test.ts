@@ -10,13 +10,14 @@ async function aPage() {
   const tell = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event(type), { persisted }));
   const { indexedDB, back } = leavable({ indexedDB: new IDBFactory(), IDBKeyRange }, left);
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('cards', 1);
-    opening.onupgradeneeded = () => void opening.result.createObjectStore('cards');
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error!);
-  });
-  return { db, indexedDB, back: back!, tell };
+  const open = () =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('cards', 1);
+      opening.onupgradeneeded = () => void opening.result.createObjectStore('cards');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error!);
+    });
+  return { db: await open(), open, indexedDB, back: back!, tell };
 }
 
 const ended = (transaction: IDBTransaction) =>
@@ -26,7 +27,7 @@ const ended = (transaction: IDBTransaction) =>
   });
 
 test('what a page was in the middle of is taken back when its browser keeps it, and nothing begins before it is back', async () => {
-  const { db, indexedDB, back, tell } = await aPage();
+  const { db, open, indexedDB, back, tell } = await aPage();
   const writing = db.transaction('cards', 'readwrite');
   writing.objectStore('cards').put('sparrow', 1);
   tell('pagehide', true);
@@ -40,9 +41,23 @@ test('what a page was in the middle of is taken back when its browser keeps it, 
   tell('pageshow', true);
   await waiting;
   expect([waited.mock.calls.length, back()]).toEqual([1, null]);
-  const again = db.transaction('cards', 'readwrite');
+  const again = (await open()).transaction('cards', 'readwrite');
   again.objectStore('cards').put('sparrow', 1);
   expect(await ended(again)).toBe('complete');
+});
+
+test('a page that its browser keeps holds up nobody who takes a database off the device', async () => {
+  const { db, indexedDB, tell } = await aPage();
+  const isDeleted = () =>
+    new Promise<string>((resolve) => {
+      const deletion = indexedDB.deleteDatabase('cards');
+      deletion.onsuccess = () => resolve('deleted');
+      deletion.onblocked = () => resolve('held up');
+    });
+  // It stands still, and hears of nothing.
+  db.onversionchange = () => {};
+  tell('pagehide', true);
+  expect(await isDeleted()).toBe('deleted');
 });
 
 test('a making of the tables that a page was in the middle of is taken back, too', async () => {

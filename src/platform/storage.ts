@@ -17,8 +17,8 @@ export const browserStorage = (): Storage => ({
   persist: async () => (await navigator.storage?.persist?.()) ?? false,
 });
 
-/** The same for a page: its transactions are aborted when it is left, and none begins until it is back. */
-export function leavable(storage: Storage, { back, lettingGo }: LeftPage): Storage {
+/** The same for a page: its transactions are aborted and its connections closed when it is left, and none begins until it is back. */
+export function leavable(storage: Storage, { back, lettingGo, closing }: LeftPage): Storage {
   const factory = storage.indexedDB;
   const begins = () => {
     if (back()) throw new DOMException('The page was left', 'InvalidStateError');
@@ -31,6 +31,7 @@ export function leavable(storage: Storage, { back, lettingGo }: LeftPage): Stora
     });
     request.addEventListener('success', () => {
       const { result } = request;
+      closing(result);
       const { transaction } = result;
       result.transaction = (...parameters) => {
         begins();

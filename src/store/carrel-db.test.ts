@@ -115,6 +115,19 @@ test('what a page was writing when it was left is written when it is back, and n
   other.close();
 });
 
+test('a database that its tab closed, and that is just being deleted, is not made anew by what comes late', async () => {
+  const { storage, clock, random } = oneBrowser().tab();
+  const db = new CarrelDb('test', storage);
+  const { sets } = storeOf(db, idFactory(clock, random));
+  await db.open();
+  db.close();
+  await new Promise((resolve) => (storage.indexedDB.deleteDatabase('test').onsuccess = resolve));
+  // Until it is deleted a browser tells it among its databases.
+  vi.spyOn(db, 'isThere').mockResolvedValue(true);
+  await expect(db.write([db.sets, db.contents], () => sets.put(aSet(), facts))).rejects.toThrow();
+  expect(await storage.indexedDB.databases()).toEqual([]);
+});
+
 /** Another page's transaction on the sets, which does not end before it is let go of. */
 function heldSets(db: CarrelDb): () => void {
   const holding = db.backendDB().transaction('sets', 'readwrite');

@@ -70,6 +70,8 @@ export class CarrelDb extends Dexie implements Database {
   readonly back: Storage['back'];
   /** So long a transaction waits for those before it, and an opening for other pages; milliseconds. */
   longestWaitMs = 5_000;
+  /** Whether it is made where there is none. Not once this tab closed it: it may be taken off the device by then, and what comes late brings nothing back. */
+  mayMake = true;
   private readonly writing = new Set<Promise<unknown>>();
 
   constructor(name: string, storage: Storage, durability: 'strict' | 'relaxed' = 'strict') {
@@ -105,11 +107,23 @@ export class CarrelDb extends Dexie implements Database {
     this.use({ stack: 'dbcore', name: 'absent nulls', create: storedWithoutNulls });
     this.contents.hook('reading', unpacked);
     for (const [table, read] of readsWithNulls) this.table(table).hook('reading', read);
+    this.on('populate', () => {
+      if (this.mayMake) return;
+      // What throws here undoes the making. WebKit keeps an empty shell of it, which goes as soon as it is undone.
+      storage.indexedDB.deleteDatabase(name);
+      throw new Error('This database was taken off the device');
+    });
     this.on('versionchange', () => {
       this.surrendered = true;
       this.close();
       this.onSurrender();
     });
+  }
+
+  /** For good, unless it is to open again by itself. */
+  override close(options = { disableAutoOpen: true }): void {
+    if (options.disableAutoOpen) this.mayMake = false;
+    super.close(options);
   }
 
   /** One durable read-write transaction; resolves after its `complete`. `work` may run again, whole, on a lost connection. */

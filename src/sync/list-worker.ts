@@ -23,6 +23,7 @@ serveLists(
     apiOf: (user) => serviceApi({ http: browserHttp, clock: browserClock, user }, newId),
     async openStore(name) {
       const db = new PackingDb(name, browserStorage());
+      db.mayMake = false;
       await db.open();
       return storeOf(db, newId);
     },

@@ -6,7 +6,7 @@ import type { SetId } from '../domain/study-set';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
-import { startBrowserThread } from '../platform/thread';
+import { startStorageThread } from '../platform/thread';
 import type { SetRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { type Engine, heard, noContact, type TellChanged } from './engine';
@@ -64,7 +64,7 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
   const features = new Set<ServiceFeature>((await deps.store.meta.get('features')) ?? []);
   const offlineSince = (await deps.store.meta.get('offlineSince')) ?? null;
   let loop: SyncLoop | null = null;
-  const { clock, random, log, http, locks, startThread = startBrowserThread } = deps.ports;
+  const { clock, random, log, http, locks, startThread = startStorageThread } = deps.ports;
   const contact = noContact(features, offlineSince);
   const setsChanged = () => void (contact.nothingStaleAt = null);
   const withoutLists: Omit<Engine, 'lists'> = {
