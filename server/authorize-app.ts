@@ -16,11 +16,17 @@ import { answerErrorsWithPages } from './oauth/error-page';
 import { ownClients } from './oauth/own-clients';
 import { icon, iconAddress, pageLook } from './oauth/page';
 import { type PageFonts, findPageFonts } from './oauth/page-fonts';
+import { passkeyChallenges } from './oauth/passkey-challenges';
+import { passkeyDoor } from './oauth/passkey-door';
+import { passkeyScriptAddress } from './oauth/passkey-form';
+import passkeyScriptText from './oauth/passkey-script.js?raw';
 import { secondSteps } from './oauth/second-steps';
 import { serviceCookie } from './oauth/service-cookie';
 import { keyFor } from './oauth/secrets';
 import { accountChanges } from './users/account-changes';
 import { accountService } from './users/account-service';
+import { passkeySite } from './users/passkey-answers';
+import { passkeys } from './users/passkeys';
 import { secondFactors } from './users/second-factors';
 import { securityEvents } from './users/security-events';
 import { accountQuotas } from './users/quotas';
@@ -46,10 +52,14 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
   const signingKey = keyFor(deps.sessionKey, 'forms').toString('base64url');
   const security = securityEvents(db, clock, deps.logSecurity);
   const factors = secondFactors({ db, clock, key: keyFor(deps.sessionKey, 'one-time codes'), security });
+  const keys = passkeys({ db, clock, site: passkeySite(publicUrl), security });
+  const challenges = passkeyChallenges(signingKey, clock);
+  const door = passkeyDoor(keys, challenges, serviceCookie(publicUrl, 'passkey'));
   const steps = secondSteps(db, clock, signingKey);
   const browserCookie = serviceCookie(publicUrl, 'consent');
   const accounts = accountService({
     factors,
+    passkeys: keys,
     serviceName,
     security,
     db,
@@ -69,6 +79,8 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
     accounts,
     authorize: authorizeService({ db, clock, signingKey, publicUrl }),
     steps,
+    factors,
+    door,
     findClient: (clientId) => clientRepository.find(db, clientId),
     usernameOf: async (id) =>
       (await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst())?.username ?? null,
@@ -90,6 +102,10 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
     factors,
     steps,
     browserCookie,
+    passkeys: keys,
+    challenges,
+    door,
+    instanceId: deps.database.instanceId,
     quotas: accountQuotas(db, config.quotas, clock.now),
     clients: ownClients(db, clock, { serviceName, publicUrl }),
     security,
@@ -100,13 +116,23 @@ async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limi
   pageFiles(scope, role === 'service' ? fonts : null);
 }
 
-/** The mark for a browser's tab; and the fonts, where no app beside the service has them already. */
+/** The mark for a browser's tab, and the script for passkeys; and the fonts, where no app beside the service has them already. */
 function pageFiles(scope: FastifyInstance, fonts: PageFonts | null): void {
   scope.get(iconAddress, async (_request, reply) =>
     reply
       .headers({ 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'" })
       .type('image/svg+xml')
       .send(icon),
+  );
+  scope.get(passkeyScriptAddress, async (_request, reply) =>
+    reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+      .type('text/javascript; charset=utf-8')
+      .send(passkeyScriptText),
   );
   for (const { address, file } of fonts ? [fonts.text, fonts.title] : []) {
     scope.get(address, async (_request, reply) =>

@@ -213,4 +213,20 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
       { user_id: 401, place: 9, code_hash: 'h' },
     ],
   ],
+  '013-passkeys': [
+    [
+      'passkeys',
+      {
+        id: 971,
+        user_id: 401,
+        credential_id: 'c1',
+        public_key: 'k',
+        counter: most,
+        name: hard,
+        created_at: 1,
+        last_used_at: null,
+      },
+    ],
+    ['answered_challenges', { challenge_hash: 'h', expires_at: most }],
+  ],
 };

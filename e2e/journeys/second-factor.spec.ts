@@ -100,7 +100,7 @@ test('whoever has lost everything gets in again by the operator, who is told in 
   const { dataDir } = carrel.service;
   const env = { DATA_DIR: dataDir };
   const reset = await command('admin', ['reset-password', account.username], env);
-  expect([reset.code, reset.said]).toEqual([0, expect.stringContaining('A code is asked for as before.')]);
+  expect([reset.code, reset.said]).toEqual([0, expect.stringContaining('A second factor is asked for as before.')]);
   const password = /^Password: (.*)$/m.exec(reset.said)?.[1] ?? '';
   await halfWay(page, { ...account, password });
   const taken = await command('admin', ['remove-second-factor', account.username], env);
@@ -137,4 +137,90 @@ test('without JavaScript codes are set up, asked for and removed', async ({ brow
   await page.getByRole('button', { name: 'Remove one-time codes' }).click();
   await expect(page.getByRole('status')).toContainText('One-time codes are removed.');
   await context.close();
+});
+
+/** A telephone with a screen lock, as the browser plays one. */
+async function aDeviceWithPasskeys(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether whoever holds it is the one whom it knows. */
+    isHeldByOwner: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+test('a passkey is made by keyboard, signs in without a password, and is the second step after one', async ({
+  page,
+  account,
+}) => {
+  const device = await aDeviceWithPasskeys(page);
+  await page.goto('/authorize/account/factor');
+  await signInPages(page).enter(account);
+  await page.getByRole('link', { name: 'Add a passkey' }).press('Enter');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await typeAndSend(page, account.password);
+  await page.getByLabel('Name').press('Shift+Tab');
+  await expectNothingForAxe(page);
+  await page.getByLabel('Name').focus();
+  await typeAndSend(page, '電話 von nadia');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your recovery codes' })).toBeVisible();
+  const recovery = await page.getByRole('listitem').allInnerTexts();
+  expect(recovery).toHaveLength(10);
+  await page.getByRole('link', { name: 'I have kept them' }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Passkey 電話 von nadia' })).toContainText('Not used yet');
+  await expectNothingForAxe(page);
+
+  await signInPages(page).leave();
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+  await isIn(page);
+
+  await page.context().clearCookies();
+  await halfWay(page, account);
+  await expectNothingForAxe(page);
+  await device.isHeldByOwner(false);
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Nothing was shown or made.');
+  await device.isHeldByOwner(true);
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+  await isIn(page);
+
+  await page.context().clearCookies();
+  await halfWay(page, account);
+  await page.getByLabel('One of your recovery codes').fill(recovery[0] ?? '');
+  await page.keyboard.press('Enter');
+  await isIn(page);
+});
+
+test('a passkey is named anew and removed, and then the password alone is enough', async ({ page, account }) => {
+  await aDeviceWithPasskeys(page);
+  await page.goto('/authorize/account/factor/passkey');
+  await signInPages(page).enter(account);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a passkey');
+  await typeAndSend(page, account.password);
+  await page.getByRole('button', { name: 'Make the passkey' }).click();
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await page.getByRole('link', { name: 'Change Passkey' }).click();
+  await page.getByLabel('Name').fill('My key');
+  await page.getByRole('button', { name: 'Change the name' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My key');
+  await expect(page.getByRole('status')).toHaveText('The name is changed.');
+  await page.getByText('Remove this passkey').press('Enter');
+  await expectNothingForAxe(page);
+  await page.getByLabel('Password').fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('The passkey is removed.');
+  await page.context().clearCookies();
+  await signInPages(page).signIn(account);
 });

@@ -83,7 +83,7 @@ describe('people', () => {
     await withCodes(service, id);
     const asked = async () => (await secondFactorRepository.codes(service.database.db, id)) !== null;
     await admin('reset-password', 'nadia');
-    expect([await asked(), said.join(' ').includes('A code is asked for as before.')]).toEqual([true, true]);
+    expect([await asked(), said.join(' ').includes('A second factor is asked for as before.')]).toEqual([true, true]);
     expect(await admin('remove-second-factor', 'NADIA')).toBe(0);
     expect(await asked()).toBe(false);
     const events = await securityEventRepository.ofUser(service.database.db, id);
@@ -94,7 +94,7 @@ describe('people', () => {
     expect(await admin('remove-second-factor', 'nadia')).toBe(1);
     said = [];
     await admin('reset-password', 'nadia');
-    expect(said.join(' ')).not.toContain('A code is asked for');
+    expect(said.join(' ')).not.toContain('A second factor is asked for');
   });
 
   test('an account goes with all that hangs on it, and not by mistake', async () => {

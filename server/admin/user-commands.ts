@@ -4,8 +4,7 @@ import { randomAlphanumeric } from '../oauth/secrets';
 import { removeAccount, putPassword } from '../users/account-changes';
 import { accountRepository } from '../users/account-repository';
 import { isUsername, passwordProblem, passwordTexts } from '../users/account-rules';
-import { takeFactors } from '../users/second-factors';
-import { secondFactorRepository } from '../users/second-factor-repository';
+import { hasFactor, takeFactors } from '../users/second-factors';
 import { securityEventRepository } from '../users/security-event-repository';
 import { hashAccountPassword } from '../users/password-hash';
 import { type AccountType, type User, userRepository } from '../users/user-repository';
@@ -75,8 +74,8 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       world.say(
         `The password of ${user.username} is changed. Every app and browser that was signed in has to do so again.`,
       );
-      if ((await secondFactorRepository.codes(world.db, user.id))?.offeredTo === null)
-        world.say('A code is asked for as before. Is that lost too: npm run admin -- remove-second-factor');
+      if (await hasFactor(world.db, user.id))
+        world.say('A second factor is asked for as before. Is that lost too: npm run admin -- remove-second-factor');
       tellPassword(world, options, password);
     },
   },

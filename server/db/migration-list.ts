@@ -9,6 +9,7 @@ import { relayStates } from './migrations/007-relay-states';
 import { log } from './migrations/008-log';
 import { quotas } from './migrations/009-quotas';
 import { noSigningKey } from './migrations/011-no-signing-key';
+import { passkeys } from './migrations/013-passkeys';
 import { secondFactors } from './migrations/012-second-factors';
 import { securityEvents } from './migrations/010-security-events';
 
@@ -26,4 +27,5 @@ export const migrationList: readonly Migration[] = [
   securityEvents,
   noSigningKey,
   secondFactors,
+  passkeys,
 ];

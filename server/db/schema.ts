@@ -118,6 +118,27 @@ interface RecoveryCodesTable {
   code_hash: string;
 }
 
+interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** The authenticator's own name for it; base64url, as the key. */
+  credential_id: string;
+  public_key: string;
+  /** How often it was used, where the authenticator counts; 0 where it does not. */
+  counter: number;
+  name: string;
+  /** Milliseconds, both. */
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** A challenge is answered once. */
+interface AnsweredChallengesTable {
+  challenge_hash: string;
+  /** Milliseconds. From then on the challenge counts for nothing anyway. */
+  expires_at: number;
+}
+
 interface SetsTable {
   id: Generated<number>;
   user_id: number;
@@ -284,6 +305,8 @@ export interface DatabaseSchema {
   security_events: SecurityEventsTable;
   one_time_codes: OneTimeCodesTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  answered_challenges: AnsweredChallengesTable;
   sets: SetsTable;
   terms: TermsTable;
   set_grants: SetGrantsTable;

@@ -5,6 +5,7 @@ import type { DatabaseSchema } from '../db/schema';
 import type { Form } from '../http/form';
 import type { AccountChanges } from '../users/account-changes';
 import type { AccountService, Proof, SignInPlace } from '../users/account-service';
+import type { Passkeys } from '../users/passkeys';
 import type { SecondFactors } from '../users/second-factors';
 import type { OwnEvent } from '../users/security-event-repository';
 import type { SecurityEvents } from '../users/security-events';
@@ -17,6 +18,9 @@ import { type Note, noteFor, notingAddress } from './account-notes';
 import type { DeviceCookie } from './device-cookie';
 import type { OwnClients } from './own-clients';
 import { type PageLook, logos, pageHeaders } from './page';
+import type { PasskeyChallenges } from './passkey-challenges';
+import type { PasskeyDoor } from './passkey-door';
+import { type PasskeyAsked, scriptFor } from './passkey-form';
 import { secondStepPage } from './second-step-page';
 import type { SecondSteps } from './second-steps';
 import type { ServiceCookie } from './service-cookie';
@@ -31,6 +35,10 @@ export interface AccountPageDeps {
   readonly accounts: AccountService;
   readonly changes: AccountChanges;
   readonly factors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly challenges: PasskeyChallenges;
+  readonly door: PasskeyDoor;
+  readonly instanceId: string;
   readonly steps: SecondSteps;
   /** Ties a half-done sign-in to its browser. */
   readonly browserCookie: ServiceCookie;
@@ -49,6 +57,13 @@ export interface AccountVisit {
   readonly session: AccountSession;
   readonly user: User;
   readonly place: SignInPlace;
+}
+
+/** Somebody who has proved a password, and the passkey that they may show. */
+export interface HalfWay {
+  readonly ticket: string;
+  readonly user: User;
+  readonly passkey?: PasskeyAsked | null;
 }
 
 /** A form that came from one of these pages, in this session. */
@@ -115,21 +130,21 @@ export function accountContext(deps: AccountPageDeps) {
       next: string,
       note: string | null,
       { problems, entered }: Told = nothingTold,
+      passkey: PasskeyAsked | null = null,
     ): FastifyReply {
       const username = entered['username'] ?? '';
-      return context.send(
-        reply,
-        accountSignInPage({ look, ticket: context.signInTicket(), next, username, note, problems }),
-      );
+      const view = { look, ticket: context.signInTicket(), next, username, note, problems, passkey };
+      return context.send(reply, accountSignInPage(view), passkey);
     },
 
     /** Asks who has proved a password for the second factor. */
-    askSecond(
+    async askSecond(
       reply: FastifyReply,
       next: string,
-      { ticket, user }: { readonly ticket: string; readonly user: User },
+      { ticket, user, passkey = null }: HalfWay,
       told: Told = nothingTold,
-    ): FastifyReply {
+    ): Promise<FastifyReply> {
+      const { codesSinceMs } = await deps.factors.of(user.id);
       return context.send(
         reply,
         secondStepPage({
@@ -140,8 +155,11 @@ export function accountContext(deps: AccountPageDeps) {
           hidden: { ticket: context.signInTicket(), do: 'second-step', second: ticket, next },
           problems: told.problems,
           isRecovery: told.entered['by'] === 'recovery',
+          hasCodes: codesSinceMs !== null,
+          passkey,
           part: 'account',
         }),
+        passkey,
       );
     },
 
@@ -164,7 +182,9 @@ export function accountContext(deps: AccountPageDeps) {
       return context.goOn(reply, addressTelling(address, told, signingKey, session?.idHash ?? 'account', clock.now()));
     },
 
-    send: (reply: FastifyReply, content: string): FastifyReply => reply.headers(pageHeaders(look, null)).send(content),
+    /** `asked`: what the page asks of passkeys, for which alone it has a script. */
+    send: (reply: FastifyReply, content: string, asked: object | null = null): FastifyReply =>
+      reply.headers(pageHeaders(look, null, scriptFor(asked))).send(content),
 
     showProblem: (reply: FastifyReply, status: number, problem: AccountProblem, address?: string): FastifyReply =>
       context.send(reply.code(status), accountProblemPage(look, problem, address)),

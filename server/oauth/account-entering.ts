@@ -5,6 +5,7 @@ import { addressValue } from '../wire/url-encoded';
 import type { AccountContext, AccountPageDeps } from './account-context';
 import { accountPath } from './account-sessions';
 import { wrongText } from './enter-fields';
+import { wrongPasskeyText } from './passkey-form';
 import { secondStepRefusal } from './second-step-page';
 import { randomToken } from './secrets';
 import { isBrowser } from './told';
@@ -29,6 +30,7 @@ type Enter = (
 export const enteringBy: ReadonlyMap<string, Enter> = new Map([
   ['sign-in', signIn],
   ['second-step', secondStep],
+  ['passkey', byPasskey],
 ]);
 
 /** Asks for name and password, or for the second factor where those were shown in this browser. */
@@ -40,10 +42,14 @@ export async function askToEnter(
 ): Promise<FastifyReply> {
   const told = context.toldIn(request, null);
   const ticket = addressValue(request.raw.url ?? '', 'second');
-  const user = ticket === undefined ? null : await deps.steps.open(ticket, deps.browserCookie.in(request));
-  return ticket !== undefined && user
-    ? context.askSecond(reply, pathOf(request), { ticket, user }, told)
-    : context.askSignIn(reply, pathOf(request), context.noteFor(request), told);
+  const browser = deps.browserCookie.in(request);
+  const user = ticket === undefined ? null : await deps.steps.open(ticket, browser);
+  if (ticket !== undefined && user) {
+    const passkey = await deps.door.askOf(user, browser);
+    return context.askSecond(reply, pathOf(request), { ticket, user, passkey }, told);
+  }
+  const passkey = await deps.door.askAny(request, reply);
+  return context.askSignIn(reply, pathOf(request), context.noteFor(request), told, passkey);
 }
 
 /** Where a sign-in goes on to: the page that was asked for, never anywhere else. */
@@ -95,6 +101,7 @@ async function secondStep(
   const ticket = form.scalar('second') ?? '';
   const user = await deps.steps.open(ticket, deps.browserCookie.in(request));
   if (!user) return context.goOnNoting(reply, 'half-ended', goesTo);
+  if (form.scalar('passkey') !== undefined) return answered(deps, context, { request, reply, form }, { ticket, user });
   const recovery = form.scalar('recovery');
   const typed = recovery ?? form.scalar('code') ?? '';
   const result = await deps.accounts.secondStep(user, typed, context.placeOf(request));
@@ -104,6 +111,37 @@ async function secondStep(
   const told = { problems, entered: recovery === undefined ? {} : { by: 'recovery' } };
   return context.tell({ request, reply, session: null }, `${goesTo}?second=${ticket}`, told, () =>
     context.askSecond(reply, goesTo, { ticket, user }, told),
+  );
+}
+
+/** A passkey in place of name and password. */
+function byPasskey(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  entering: EnterForm,
+): FastifyReply | Promise<FastifyReply> {
+  const { reply, form } = entering;
+  if (!context.isSignInTicket(form.scalar('ticket') ?? '') || form.problems.length > 0)
+    return context.showProblem(reply, 400, 'foreign');
+  return answered(deps, context, entering, null);
+}
+
+/** What a passkey answered counts for anybody, or for who is half-way in. Only browsers have one. */
+async function answered(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  entering: EnterForm,
+  half: { readonly ticket: string; readonly user: User } | null,
+): Promise<FastifyReply> {
+  const { request, reply, form } = entering;
+  const shown = half ? deps.door.halfWay(form, deps.browserCookie.in(request)) : deps.door.anybodys(request, form);
+  const user = shown && (await deps.accounts.byPasskey(shown, half?.user ?? null, context.placeOf(request)));
+  if (user) return goIn(deps, context, entering, user);
+  const told = { problems: [wrongPasskeyText], entered: {} };
+  const address = half ? `${nextOf(form)}?second=${half.ticket}` : nextOf(form);
+  reply.code(401);
+  return context.tell({ request, reply, session: null }, address, told, () =>
+    half ? context.askSecond(reply, nextOf(form), half, told) : context.askSignIn(reply, nextOf(form), null, told),
   );
 }
 

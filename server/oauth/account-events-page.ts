@@ -33,6 +33,8 @@ const texts: Readonly<Record<OwnEvent, (app: string) => string | Html>> = {
   'password-reset': () => 'A new password was set for you',
   'codes-added': () => 'One-time codes were set up',
   'codes-removed': () => 'One-time codes were removed',
+  'passkey-added': () => 'A passkey was added',
+  'passkey-removed': () => 'A passkey was removed',
   'recovery-used': () => 'A recovery code was used',
   'recovery-made': () => 'New recovery codes were made',
   'code-wrong': () => 'Somebody who knew your password typed a wrong code',

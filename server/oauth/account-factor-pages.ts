@@ -1,8 +1,10 @@
 import { renderSVG } from 'uqr';
 import type { OwnFactors } from '../users/second-factors';
 import { enrolmentAddress, secretText } from '../users/one-time-code';
+import type { Passkey } from '../users/passkey-repository';
 import { recoveryCodesMade } from '../users/recovery-code';
 import { type AccountFrame, back, day, good, hidden, logo, nameForManagers } from './account-pages';
+import { usedInWords } from './passkey-words';
 import { accountPath } from './account-sessions';
 import { hint, passwordField, problemList } from './enter-fields';
 import { type Html, html, Html as Markup } from './html';
@@ -12,24 +14,60 @@ import { codeField } from './second-step-page';
 export const factorPath = `${accountPath}/factor`;
 const backToFactor = () => back(factorPath, 'Second factor');
 
+interface FactorView extends AccountFrame {
+  readonly factors: OwnFactors;
+  readonly canHavePasskeys: boolean;
+  readonly note: string | null;
+}
+
 /** What an account asks for beside its password, and the ways to change that. */
-export function factorPage(
-  view: AccountFrame & { readonly factors: OwnFactors; readonly note: string | null },
-): string {
-  const { codesSinceMs, recoveryLeft } = view.factors;
-  const content =
-    codesSinceMs === null
-      ? html`<p>Your password alone signs you in. With a second factor, whoever learns it is not in yet: you are also asked for a code that only your telephone knows.</p><ul class="links"><li><a href="${factorPath}/codes">Set up one-time codes</a></li></ul>`
-      : html`<p>After your password you are asked for one of these.</p><ul class="rows"><li><div><span class="name">One-time codes</span><span>From your authenticator app, since ${day(codesSinceMs)}.</span></div><a href="${factorPath}/remove">Remove</a></li><li><div><span class="name">Recovery codes</span><span>${String(
-          recoveryLeft,
-        )} of ${String(recoveryCodesMade)} left. Each works once, when your app is not at hand.</span></div><a href="${factorPath}/recovery">Make new ones</a></li></ul>`;
+export function factorPage(view: FactorView): string {
+  const { codesSinceMs, passkeys, recoveryLeft } = view.factors;
+  const isAsked = codesSinceMs !== null || passkeys.length > 0;
+  const text = isAsked
+    ? 'After your password you are asked for one of these. A passkey also signs you in by itself.'
+    : 'Your password alone signs you in. With a second factor, whoever learns it is not in yet: you are also asked for something that only your device has.';
+  const codes = codesSinceMs === null ? null : codesRow(codesSinceMs);
+  const rows = html`<ul class="rows">${passkeys.map(passkeyRow)}${codes}${recoveryRow(recoveryLeft)}</ul>`;
+  const adding = [
+    ...(view.canHavePasskeys ? [html`<li><a href="${factorPath}/passkey">Add a passkey</a></li>`] : []),
+    ...(codes === null ? [html`<li><a href="${factorPath}/codes">Set up one-time codes</a></li>`] : []),
+  ];
   return page(
     view.look,
     'Second factor',
-    html`${logo}<h1>Second factor</h1>${good(view.note)}${content}${back()}`,
+    html`${logo}<h1>Second factor</h1><p>${text}</p>${good(view.note)}${isAsked ? rows : null}<ul class="links">${adding}</ul>${back()}`,
     'account',
   );
 }
+
+interface Row {
+  readonly name: Html;
+  readonly text: string;
+  readonly link: Html;
+}
+
+const row = ({ name, text, link }: Row): Html =>
+  html`<li><div><span class="name">${name}</span><span>${text}</span></div>${link}</li>`;
+
+const passkeyRow = (passkey: Passkey): Html =>
+  row({
+    name: html`Passkey <bdi>${passkey.name}</bdi>`,
+    text: usedInWords(passkey),
+    link: html`<a href="${factorPath}/passkeys/${String(passkey.id)}" aria-label="Change ${passkey.name}">Change</a>`,
+  });
+const codesRow = (sinceMs: number): Html =>
+  row({
+    name: html`One-time codes`,
+    text: `From your authenticator app, since ${day(sinceMs)}.`,
+    link: html`<a href="${factorPath}/remove">Remove</a>`,
+  });
+const recoveryRow = (left: number): Html =>
+  row({
+    name: html`Recovery codes`,
+    text: `${left} of ${recoveryCodesMade} left. Each works once, when nothing else is at hand.`,
+    link: html`<a href="${factorPath}/recovery">Make new ones</a>`,
+  });
 
 /** Before anything is shown, the password: a page that was left open must not bind the account to somebody else's app. */
 export function beginCodesPage(view: AccountFrame): string {
@@ -66,21 +104,24 @@ export function confirmCodesPage(view: AccountFrame & { readonly secret: Buffer 
   );
 }
 
+const otherSessions = 'Your other sign-ins to these pages have ended; apps stay signed in.';
+const madeTexts = {
+  codes: `One-time codes are set up. ${otherSessions}`,
+  passkey: `The passkey is added. ${otherSessions}`,
+  recovery: 'The old codes are void.',
+} as const;
+
 /** Shown once, in the answer to the form that made them. */
 export function recoveryCodesPage(
-  view: AccountFrame & { readonly codes: readonly string[]; readonly isFirst: boolean },
+  view: AccountFrame & { readonly codes: readonly string[]; readonly made: 'codes' | 'passkey' | 'recovery' },
 ): string {
-  const { look, codes, isFirst } = view;
+  const { look, codes, made } = view;
   return page(
     look,
     'Your recovery codes',
-    html`${logo}<h1>Your recovery codes</h1>${good(
-      isFirst
-        ? 'One-time codes are set up. Your other sign-ins to these pages have ended; apps stay signed in.'
-        : 'The old codes are void.',
-    )}<p>Write them down, or print this page, and keep them apart from your telephone. Each lets you in once when your app is lost. They are shown this once.</p><div class="secret"><ol class="codes">${codes.map(
+    html`${logo}<h1>Your recovery codes</h1>${good(madeTexts[made])}<p>Write them down, or print this page, and keep them apart from your telephone. Each lets you in once when that is lost. They are shown this once.</p><div class="secret"><ol class="codes">${codes.map(
       (code) => html`<li><code>${code}</code></li>`,
-    )}</ol></div><p class="small">Without them and without your app, only the people who run ${look.serviceName} can let you in again.</p>${back(
+    )}</ol></div><p class="small">Without them and without your device, only the people who run ${look.serviceName} can let you in again.</p>${back(
       factorPath,
       'I have kept them',
     )}`,
@@ -93,7 +134,7 @@ export type FactorAct = 'remove' | 'recovery';
 const acts: Readonly<Record<FactorAct, { title: string; text: string; button: Html }>> = {
   remove: {
     title: 'Remove one-time codes',
-    text: 'From then on your password alone signs you in, and your recovery codes are void.',
+    text: 'From then on no code is asked for. Without a passkey your password alone signs you in, and your recovery codes are void.',
     button: html`<button class="main danger-main" type="submit">Remove one-time codes</button>`,
   },
   recovery: {

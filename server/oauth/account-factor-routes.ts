@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { User } from '../users/user-repository';
 import type { AccountContext, AccountPageDeps, AccountVisit, OwnForm } from './account-context';
 import {
   type FactorAct,
@@ -17,9 +18,10 @@ import { type Told, nothingTold } from './told';
 export function accountFactorRoutes({ get, post }: AccountPaths, deps: AccountPageDeps, context: AccountContext): void {
   get(factorPath, async (visit) => {
     const factors = await deps.factors.of(visit.user.id);
+    const canHavePasskeys = deps.passkeys.site !== null;
     return context.send(
       visit.reply,
-      factorPage({ ...context.frame(visit), factors, note: context.noteFor(visit.request) }),
+      factorPage({ ...context.frame(visit), factors, canHavePasskeys, note: context.noteFor(visit.request) }),
     );
   });
   get(`${factorPath}/codes`, (visit) => showCodes(deps, context, visit, context.toldIn(visit.request, visit.session)));
@@ -51,9 +53,12 @@ async function setUp(deps: AccountPageDeps, context: AccountContext, own: OwnFor
   const { user, reply } = own;
   // The demonstration account is everybody's: nobody may shut the others out of it.
   if (user.isDemo) return context.showProblem(reply, 400, 'foreign');
-  if (await deps.factors.isAsked(user.id)) return context.goOnNoting(reply, 'codes-there', factorPath);
+  if (await hasCodes(deps, user)) return context.goOnNoting(reply, 'codes-there', factorPath);
   return own.form.scalar('do') === 'confirm' ? confirm(deps, context, own) : begin(deps, context, own);
 }
+
+const hasCodes = async (deps: AccountPageDeps, { id }: User): Promise<boolean> =>
+  (await deps.factors.of(id)).codesSinceMs !== null;
 
 async function begin(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
   const { user, form, place, reply, session } = own;
@@ -82,7 +87,7 @@ async function confirm(deps: AccountPageDeps, context: AccountContext, own: OwnF
     case 'confirmed':
       return context.send(
         reply,
-        recoveryCodesPage({ ...context.frame(own), codes: result.recoveryCodes, isFirst: true }),
+        recoveryCodesPage({ ...context.frame(own), codes: result.recoveryCodes, made: 'codes' }),
       );
     default:
       return result satisfies never;
@@ -100,7 +105,8 @@ async function change(
   act: FactorAct,
 ): Promise<FastifyReply> {
   const { user, place, reply, session } = own;
-  if (!(await deps.factors.isAsked(user.id))) return context.goOn(reply, factorPath);
+  const isThere = act === 'remove' ? await hasCodes(deps, user) : await deps.factors.isAsked(user.id);
+  if (!isThere) return context.goOn(reply, factorPath);
   const problems = await refusedProof(deps, context, own);
   if (problems.length > 0) {
     return context.tell(own, `${factorPath}/${act}`, { problems, entered: {} }, (told) =>
@@ -112,7 +118,7 @@ async function change(
     return context.goOnNoting(reply, 'codes-gone', factorPath);
   }
   const codes = await deps.factors.renewRecovery(user, place);
-  return context.send(reply, recoveryCodesPage({ ...context.frame(own), codes, isFirst: false }));
+  return context.send(reply, recoveryCodesPage({ ...context.frame(own), codes, made: 'recovery' }));
 }
 
 /** Why password and code did not count, with the status that goes with it; empty where both did. */

@@ -13,7 +13,11 @@ const notes = {
   password: 'The password is changed, and every app is signed out.',
   'taken-back': 'Taken back. From now on this app gets nothing more.',
   'client-gone': 'The app is deleted.',
-  'codes-gone': 'One-time codes are removed. Your password alone signs you in.',
+  'codes-gone': 'One-time codes are removed.',
+  'passkey-added': 'The passkey is added.',
+  'passkey-named': 'The name is changed.',
+  'passkey-gone': 'The passkey is removed.',
+  'passkeys-full': 'An account has at most twenty passkeys. Remove one that you no longer use.',
   'codes-there': 'One-time codes are set up already.',
   redirect: 'The redirect URI is changed.',
 } as const;

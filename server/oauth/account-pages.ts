@@ -9,6 +9,7 @@ import { enterFields, hint, passwordField, problemList } from './enter-fields';
 import type { GrantedApp } from './granted-apps';
 import { type Html, html } from './html';
 import { type PageLook, page, serviceLogo } from './page';
+import { type PasskeyAsked, passkeyInstead } from './passkey-form';
 import type { Scope } from './scope';
 
 /** What every page behind the sign-in knows. */
@@ -35,6 +36,7 @@ interface SignInView {
   readonly next: string;
   readonly note: string | null;
   readonly problems: readonly string[];
+  readonly passkey: PasskeyAsked | null;
 }
 
 export function accountSignInPage(view: SignInView): string {
@@ -49,7 +51,11 @@ export function accountSignInPage(view: SignInView): string {
     }"><input type="hidden" name="do" value="sign-in"><input type="hidden" name="next" value="${view.next}">${enterFields(
       view.username,
       'current-password',
-    )}<button class="main" type="submit">Sign in</button></form>${backToApp(look)}`,
+    )}<button class="main" type="submit">Sign in</button></form>${passkeyInstead(view.passkey, accountPath, {
+      ticket: view.ticket,
+      do: 'passkey',
+      next: view.next,
+    })}${backToApp(look)}`,
   );
 }
 
@@ -73,9 +79,9 @@ export function accountPage(view: OverviewView): string {
   const clients = view.clients.length === 0 ? null : html`<ul class="rows">${view.clients.map(clientRow)}</ul>`;
   const changes = view.isDemo
     ? html`<p>This is the demonstration account. Its password stays as it is, so that everybody can try it.</p>`
-    : html`<ul class="links"><li><a href="${accountPath}/events">What happened to your account</a></li><li><a href="${accountPath}/password">Change your password</a></li><li><a href="${accountPath}/factor">Second factor: ${
-        view.factors.codesSinceMs === null ? 'not set up' : 'one-time codes'
-      }</a></li><li><a href="${accountPath}/delete">Delete your account</a></li></ul>`;
+    : html`<ul class="links"><li><a href="${accountPath}/events">What happened to your account</a></li><li><a href="${accountPath}/password">Change your password</a></li><li><a href="${accountPath}/factor">Second factor: ${factorsInWords(
+        view.factors,
+      )}</a></li><li><a href="${accountPath}/delete">Delete your account</a></li></ul>`;
   return page(
     look,
     'Your account',
@@ -84,6 +90,12 @@ export function accountPage(view: OverviewView): string {
     )}<h2>What apps may do</h2>${apps}<h2>Your own apps</h2><p>Programs that you write, and that ask people for permission through ${look.serviceName}.</p>${clients}<ul class="links"><li><a href="${accountPath}/clients/new">Register an app</a></li></ul><h2>What your account holds</h2>${holdingFacts(view)}<h2>Password and account</h2>${changes}${backToApp(look)}`,
     'account',
   );
+}
+
+function factorsInWords({ codesSinceMs, passkeys }: OwnFactors): string {
+  const codes = codesSinceMs === null ? [] : ['one-time codes'];
+  const keys = passkeys.length === 0 ? [] : [counted(passkeys.length, 'passkey', 'passkeys')];
+  return [...keys, ...codes].join(', ') || 'not set up';
 }
 
 const megabyte = 1_000_000;

@@ -11,6 +11,7 @@ import {
 } from './account-context';
 import { accountClientRoutes } from './account-client-routes';
 import { accountFactorRoutes } from './account-factor-routes';
+import { accountPasskeyRoutes } from './account-passkey-routes';
 import { askToEnter, enteringBy } from './account-entering';
 import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
 import { accountEventsPage } from './account-events-page';
@@ -55,6 +56,7 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
   post(`${accountPath}/delete`, (own) => deleteAccount(deps, context, own));
   accountClientRoutes({ get, post }, deps, context);
   accountFactorRoutes({ get, post }, deps, context);
+  accountPasskeyRoutes({ get, post }, deps, context);
 }
 
 async function showOverview(

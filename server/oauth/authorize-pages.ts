@@ -1,6 +1,7 @@
 import { enterFields, problemList } from './enter-fields';
 import { type Html, html } from './html';
 import { type PageLook, logos, page } from './page';
+import { type PasskeyAsked, passkeyInstead } from './passkey-form';
 import type { Scope } from './scope';
 
 interface Frame {
@@ -18,6 +19,8 @@ interface EnterPage extends Frame {
   /** Address of the other of the two forms; null where there is no other. */
   readonly otherAddress: string | null;
   readonly demoUser: string | null;
+  /** In place of the password; null where none can be shown. */
+  readonly passkey: PasskeyAsked | null;
 }
 
 /** Asks who one is, every time: the service keeps no session of its own. */
@@ -35,7 +38,7 @@ export function signInPage(view: EnterPage): string {
     )}<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-in">${enterFields(
       view.username,
       'current-password',
-    )}<button class="main" type="submit">Sign in</button></form>${other}`,
+    )}<button class="main" type="submit">Sign in</button></form>${passkeyInstead(view.passkey, '/authorize', { request: view.ticket })}${other}`,
   );
 }
 

@@ -49,7 +49,7 @@ input:not([type=hidden]){display:block;width:100%;min-height:48px;padding:0 14px
 button{min-height:48px;padding:0 22px;border:1px solid var(--edge);border-radius:7px;background:var(--sheet);color:var(--ink);font:580 1.0625rem/1.2 var(--ui);cursor:pointer}
 button:hover{background:var(--hover)}
 .main{background:var(--accent);border-color:transparent;color:var(--on-accent)}.main:hover{background:var(--accent-hover)}
-.enter .main{width:100%;margin-top:24px}
+.enter .main,.enter .second{width:100%;margin-top:24px}.enter .bad:empty{display:none}form[hidden]{display:none}.enter~p{margin-top:18px}.or{display:flex;gap:12px;align-items:center;margin-top:22px;color:var(--ink-3);font-size:.8125rem}.or::before,.or::after{content:"";flex:1;border-top:1px solid var(--edge)}
 .choice{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin-top:30px}
 :is(button,input,a,summary):focus-visible{outline:2.5px solid var(--focus);outline-offset:2px}
 a{color:var(--accent-text);font-weight:560;text-underline-offset:3px}
@@ -62,7 +62,7 @@ a{color:var(--accent-text);font-weight:560;text-underline-offset:3px}
 article h2:first-of-type{margin-top:26px}
 .rows{display:grid;gap:0;margin-top:4px}.rows>li{display:flex;gap:16px;align-items:center;justify-content:space-between;padding:14px 0;border-top:1px solid var(--edge)}
 .rows>li:first-child{border-top:0}.rows span{display:block;font-size:.875rem;color:var(--ink-2)}.rows .name{display:block;font-weight:600;font-size:.9375rem}.rows span.name{color:var(--ink)}
-.rows form{margin:0;flex:none}
+.rows form{margin:0;flex:none}.rows li>a{flex:none}
 .then{margin-top:14px}.plain{min-height:44px;padding:0 16px;font-size:.9375rem}
 .danger{color:var(--due);border-color:currentColor}.danger-main{background:var(--due);color:var(--paper)}.danger-main:hover{background:var(--ink)}
 .head{display:flex;gap:16px;align-items:start;justify-content:space-between}.head form{margin:0;flex:none}.head .pair{margin:0 0 18px}

@@ -10,6 +10,8 @@ export interface PageLook {
   readonly style: string;
   readonly styleHash: string;
   readonly isSecure: boolean;
+  /** The service as its users see it. */
+  readonly origin: string;
   /** Whether the app is at the same origin: its settings lead to the account. */
   readonly hasApp: boolean;
 }
@@ -17,7 +19,14 @@ export interface PageLook {
 export function pageLook(serviceName: string, publicUrl: string, fonts: PageFonts | null, hasApp: boolean): PageLook {
   const style = pageStyle(fonts);
   const styleHash = createHash('sha256').update(style).digest('base64');
-  return { serviceName, style, styleHash, isSecure: publicUrl.startsWith('https:'), hasApp };
+  return {
+    serviceName,
+    style,
+    styleHash,
+    isSecure: publicUrl.startsWith('https:'),
+    origin: new URL(publicUrl).origin,
+    hasApp,
+  };
 }
 
 const books = html`<path d="M12 12h5v24h-5zM20 12h5v24h-5zM28.5 13.2l4.9-1 4.8 23.5-4.9 1z" fill="#f6f2e6"/>`;
@@ -49,14 +58,23 @@ export function page(
 }
 
 /**
- * Headers of such a page: no script, no frame, and forms that lead here or,
+ * Headers of such a page: no script but `script`, no frame, and forms that lead here or,
  * by the redirect after them, to the checked redirect URI alone.
  */
-export function pageHeaders(look: PageLook, redirectUri: string | null): Record<string, string> {
+export function pageHeaders(
+  look: PageLook,
+  redirectUri: string | null,
+  script: string | null = null,
+): Record<string, string> {
   const formTargets = redirectUri === null ? "'self'" : `'self' ${sourceOf(redirectUri)}`;
+  const scripts =
+    script === null ? '' : `script-src ${look.origin}${script}; require-trusted-types-for 'script'; trusted-types; `;
   return {
+    ...(script === null
+      ? {}
+      : { 'permissions-policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)' }),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${look.styleHash}'; font-src 'self'; img-src 'self'; form-action ${formTargets}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; ${scripts}style-src 'sha256-${look.styleHash}'; font-src 'self'; img-src 'self'; form-action ${formTargets}; frame-ancestors 'none'; base-uri 'none'`,
     'cache-control': 'no-store',
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'no-referrer',

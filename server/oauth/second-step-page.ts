@@ -2,6 +2,7 @@ import type { SecondStepResult } from '../users/account-service';
 import { busyText, hint, problemList, retryAfter, waitText } from './enter-fields';
 import { type Html, html } from './html';
 import { type PageLook, page } from './page';
+import { type PasskeyAsked, passkeyForm, passkeyScript } from './passkey-form';
 
 export interface SecondStepView {
   readonly look: PageLook;
@@ -13,10 +14,13 @@ export interface SecondStepView {
   readonly problems: readonly string[];
   /** Whether it was a recovery code that did not count. */
   readonly isRecovery: boolean;
+  /** What of one-time codes and passkeys the account has. */
+  readonly hasCodes: boolean;
+  readonly passkey: PasskeyAsked | null;
   readonly part?: 'account';
 }
 
-/** Between the password and the inside: a code, or a recovery code. Works without JavaScript. */
+/** Between the password and the inside: a passkey, a code, or a recovery code. Codes work without JavaScript. */
 export function secondStepPage(view: SecondStepView): string {
   const { look, isRecovery } = view;
   const brought = Object.entries(view.hidden).map(
@@ -24,20 +28,39 @@ export function secondStepPage(view: SecondStepView): string {
   );
   const form = (content: Html): Html =>
     html`<form class="enter" method="post" action="${view.action}">${brought}${content}</form>`;
+  const passkey =
+    view.passkey &&
+    passkeyForm({
+      ...view.passkey,
+      action: view.action,
+      hidden: view.hidden,
+      content: html`<button class="main" type="submit">Use a passkey</button>`,
+    });
+  const codes = form(
+    html`${codeField({ label: 'Code from your authenticator app', focus: !isRecovery })}<button class="${passkey ? 'second' : 'main'}" type="submit">Check the code</button>`,
+  );
+  const isOpen = isRecovery || !view.hasCodes;
   return page(
     look,
     'One more step',
-    html`${view.marks}<h1>One more step, ${view.username}</h1><p>The password is right. Show that it is you, with a code.</p>${problemList(
-      view.problems,
-    )}${form(
-      html`${codeField({ label: 'Code from your authenticator app', focus: !isRecovery })}<button class="main" type="submit">Check the code</button>`,
-    )}<details class="way"${isRecovery ? html` open` : null}><summary>Not at hand?</summary>${form(
+    html`${view.marks}<h1>One more step, ${view.username}</h1><p>The password is right. Show that it is you, with ${askedFor(
+      view,
+    )}.</p>${problemList(view.problems)}${passkey}${view.hasCodes ? codes : null}<details class="way"${
+      isOpen ? html` open` : null
+    }><summary>Not at hand?</summary>${form(
       html`<label for="recovery">One of your recovery codes</label><input id="recovery" name="recovery" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="xxxx-xxxx-xxxx" maxlength="40" required${
         isRecovery ? html` autofocus` : null
       }><button class="then" type="submit">Use it once</button>`,
-    )}<p class="small">None left? The people who run ${look.serviceName} can give you a way back in, once they know that it is you.</p></details>`,
+    )}<p class="small">None left? The people who run ${look.serviceName} can give you a way back in, once they know that it is you.</p></details>${
+      passkey && passkeyScript
+    }`,
     view.part,
   );
+}
+
+function askedFor({ hasCodes, passkey }: SecondStepView): string {
+  if (!hasCodes) return 'a passkey';
+  return passkey ? 'a passkey or a code' : 'a code';
 }
 
 interface CodeField {

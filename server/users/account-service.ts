@@ -24,6 +24,7 @@ import {
   unknownAccountHash,
 } from './password-hash';
 import { isReservedName } from './look-alike';
+import type { Passkeys } from './passkeys';
 import type { FactorResult, SecondFactors } from './second-factors';
 import type { SecurityEvents } from './security-events';
 import { type AccountType, type User, userRepository } from './user-repository';
@@ -37,6 +38,7 @@ export interface AccountDeps {
   readonly serviceName: string;
   readonly security: SecurityEvents;
   readonly factors: SecondFactors;
+  readonly passkeys: Passkeys;
 }
 
 /** From where somebody tries to sign in. */
@@ -166,6 +168,19 @@ export function accountService(deps: AccountDeps) {
       if (!made) throw new Error('An account that was just made is gone.');
       await deps.security.happened({ kind: 'sign-up', user: made, network: address });
       return { kind: 'signed-in', user: made };
+    },
+
+    /**
+     * A passkey in place of the password, or as its second step (`only` is who is half-way in). The person was verified by
+     * their device, so nothing further is asked for. Null: it did not count.
+     */
+    async byPasskey(
+      { answer, challenge }: { readonly answer: string; readonly challenge: string },
+      only: User | null,
+      place: SignInPlace,
+    ): Promise<User | null> {
+      const user = await deps.passkeys.answered(answer, challenge, only, place.address);
+      return user && (await comeIn(user, place)).user;
     },
   };
   return service;

@@ -8,9 +8,11 @@ import { sealedBox } from '../wire/sealed-box';
 import type { SignInPlace } from './account-service';
 import { signIns } from './attempt-limit';
 import { type AttemptSubject, attemptNotMade, attemptSucceeded, beginAttempt } from './attempts';
+import { makeRecoveryCodes } from './make-recovery-codes';
 import { newSecret, stepOf } from './one-time-code';
-import { PasswordQueueFull, hashSetPassword, isPassword, unknownSetHash } from './password-hash';
-import { newRecoveryCodes, readRecoveryCode, shownRecoveryCode } from './recovery-code';
+import { PasswordQueueFull, isPassword, unknownSetHash } from './password-hash';
+import { type Passkey, passkeyRepository } from './passkey-repository';
+import { readRecoveryCode } from './recovery-code';
 import { secondFactorRepository } from './second-factor-repository';
 import type { SecurityEvents } from './security-events';
 import type { User } from './user-repository';
@@ -27,6 +29,7 @@ export interface SecondFactorDeps {
 export interface OwnFactors {
   /** Since when one-time codes are asked for, in milliseconds; null where they are not. */
   readonly codesSinceMs: number | null;
+  readonly passkeys: readonly Passkey[];
   readonly recoveryLeft: number;
 }
 
@@ -55,12 +58,13 @@ export function secondFactors({ db, clock, key, security }: SecondFactorDeps) {
   };
   const factors = {
     /** Whether the password alone does not let somebody in. */
-    isAsked: async (userId: number): Promise<boolean> => (await factors.of(userId)).codesSinceMs !== null,
+    isAsked: (userId: number): Promise<boolean> => hasFactor(db, userId),
 
     async of(userId: number): Promise<OwnFactors> {
       const codes = await secondFactorRepository.codes(db, userId);
       return {
         codesSinceMs: codes && codes.offeredTo === null ? codes.sinceMs : null,
+        passkeys: await passkeyRepository.ofUser(db, userId),
         recoveryLeft: await secondFactorRepository.recoveryLeft(db, userId),
       };
     },
@@ -77,13 +81,16 @@ export function secondFactors({ db, clock, key, security }: SecondFactorDeps) {
       return row?.offeredTo === session ? secretOf(userId, row.secretBox) : null;
     },
 
-    /** A code of the offered secret shows that the app has it. From then on codes are asked for, and every other session of the account ends. */
+    /**
+     * A code of the offered secret shows that the app has it. From then on codes are asked for, and every other session of
+     * the account ends. Recovery codes are made anew.
+     */
     async confirmCodes(user: User, session: string, code: string, { address }: SignInPlace): Promise<Confirmation> {
       const secret = await factors.offeredSecret(user.id, session);
       if (secret === null) return { kind: 'gone' };
       const step = stepOf(secret, digitsOf(code), clock.now());
       if (step === null) return { kind: 'wrong-code' };
-      const recovery = await madeRecoveryCodes(holdersOf(`u${user.id}`, address));
+      const recovery = await makeRecoveryCodes(holdersOf(`u${user.id}`, address));
       const isFirst = await inTransaction(db, async (transaction) => {
         if (!(await secondFactorRepository.confirm(transaction, user.id, session, step, clock.now()))) return false;
         await secondFactorRepository.putRecovery(transaction, user.id, recovery.hashes);
@@ -129,16 +136,18 @@ export function secondFactors({ db, clock, key, security }: SecondFactorDeps) {
 
     /** Ten new recovery codes; the old ones are void. */
     async renewRecovery(user: User, { address }: SignInPlace): Promise<readonly string[]> {
-      const { shown, hashes } = await madeRecoveryCodes(holdersOf(`u${user.id}`, address));
+      const { shown, hashes } = await makeRecoveryCodes(holdersOf(`u${user.id}`, address));
       await inTransaction(db, (transaction) => secondFactorRepository.putRecovery(transaction, user.id, hashes));
       await security.happened({ kind: 'recovery-made', user, network: address });
       return shown;
     },
 
-    /** The password alone lets in again. */
+    /** Without a passkey the password alone lets in again, and recovery codes go, too. */
     async removeCodes(user: User, session: string, { address }: SignInPlace): Promise<void> {
       await inTransaction(db, async (transaction) => {
-        await takeFactors(transaction, user.id);
+        await secondFactorRepository.removeCodes(transaction, user.id);
+        const left = await passkeyRepository.ofUser(transaction, user.id);
+        if (left.length === 0) await secondFactorRepository.putRecovery(transaction, user.id, []);
         await endOtherSessions(transaction, user.id, session);
       });
       await security.happened({ kind: 'codes-removed', user, network: address });
@@ -178,12 +187,18 @@ export function secondFactors({ db, clock, key, security }: SecondFactorDeps) {
 }
 export type SecondFactors = ReturnType<typeof secondFactors>;
 
+export async function hasFactor(db: Executor, userId: number): Promise<boolean> {
+  const codes = await secondFactorRepository.codes(db, userId);
+  return codes?.offeredTo === null || (await passkeyRepository.ofUser(db, userId)).length > 0;
+}
+
 /** Takes every second factor of an account away. True where there was one. */
 export async function takeFactors(db: Executor, userId: number): Promise<boolean> {
-  const codes = await secondFactorRepository.codes(db, userId);
+  const hadOne = await hasFactor(db, userId);
   await secondFactorRepository.removeCodes(db, userId);
+  await passkeyRepository.removeAll(db, userId);
   await secondFactorRepository.putRecovery(db, userId, []);
-  return codes?.offeredTo === null;
+  return hadOne;
 }
 
 const subjectOf = ({ id }: User, { device }: SignInPlace): AttemptSubject => ({
@@ -193,9 +208,3 @@ const subjectOf = ({ id }: User, { device }: SignInPlace): AttemptSubject => ({
 
 /** Apps show a code with a space in its middle. */
 const digitsOf = (typed: string) => typed.slice(0, 40).replaceAll(/\s/g, '');
-
-async function madeRecoveryCodes(who: Holders) {
-  const codes = newRecoveryCodes();
-  const hashes = await Promise.all(codes.map(({ text }) => hashSetPassword(text, who)));
-  return { shown: codes.map(shownRecoveryCode), hashes };
-}

@@ -10,6 +10,8 @@ export type OwnEvent =
   | 'password-reset'
   | 'codes-added'
   | 'codes-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'recovery-used'
   | 'recovery-made'
   | 'code-wrong'

@@ -6,7 +6,14 @@ import type { SecurityEntry } from '../operate/log';
 import { type OwnEvent, securityEventRepository } from './security-event-repository';
 
 /** What the log is told of, beside what owners are: failures one by one, and an account's end. */
-type LoggedAlone = 'sign-in-wrong' | 'sign-in-slowed' | 'code-used' | 'code-slowed' | 'account-deleted';
+type LoggedAlone =
+  | 'sign-in-wrong'
+  | 'sign-in-slowed'
+  | 'code-used'
+  | 'code-slowed'
+  | 'passkey-used'
+  | 'passkey-wrong'
+  | 'account-deleted';
 
 export interface SecurityEvent {
   readonly kind: OwnEvent | LoggedAlone;
@@ -25,6 +32,8 @@ const logged: ReadonlySet<string> = new Set<LoggedAlone>([
   'sign-in-slowed',
   'code-used',
   'code-slowed',
+  'passkey-used',
+  'passkey-wrong',
   'account-deleted',
 ]);
 /** Of a crowd that guesses the owner hears once a day, or it would push out all else. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
 import { type KnownDevice, accountService } from './account-service';
+import { passkeys } from './passkeys';
 import { secondFactors } from './second-factors';
 import { securityEvents } from './security-events';
 import { PasswordQueueFull } from './password-hash';
@@ -22,6 +23,7 @@ beforeEach(async () => {
     defaultAccountType: 'plus',
     serviceName: 'Stacks',
     security,
+    passkeys: passkeys({ db, clock, site: null, security }),
     factors: secondFactors({ db, clock, key: Buffer.alloc(32), security }),
   });
   await accounts.signUp('nadia', 'long enough', from('192.0.2.1'));

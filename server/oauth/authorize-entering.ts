@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Form } from '../http/form';
+import type { SecondStepResult, SignInPlace, SignInResult, SignUpResult } from '../users/account-service';
+import type { User } from '../users/user-repository';
+import type { AuthorizationRequest } from './authorization-request';
+import {
+  type AuthorizePageDeps,
+  addressOf,
+  redirect,
+  secondAddress,
+  showConsent,
+  showEnter,
+  showProblem,
+  showSecond,
+} from './authorize-answers';
+import type { Client } from './client-repository';
+import { busyText, retryAfter, signUpTexts, waitText, wrongText } from './enter-fields';
+import { wrongPasskeyText } from './passkey-form';
+import { secondStepRefusal } from './second-step-page';
+import { type Told, isBrowser, nothingTold } from './told';
+
+/** As long as a consent waits. */
+const consentSeconds = 600;
+
+/** A form that somebody sends to come in, and from where. */
+export interface Entering {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly opened: { readonly request: AuthorizationRequest; readonly client: Client };
+  readonly place: SignInPlace;
+  /** What the browser's cookie has, or will have; null for a program. */
+  readonly browser: string | null;
+}
+
+export async function enter(deps: AuthorizePageDeps, entering: Entering, form: Form): Promise<FastifyReply> {
+  const { request, reply, opened, place } = entering;
+  const username = form.scalar('username') ?? '';
+  const password = form.scalar('password') ?? '';
+  const step = form.scalar('step') === 'sign-up' ? 'sign-up' : 'sign-in';
+  const result = await deps.accounts[step === 'sign-up' ? 'signUp' : 'signIn'](username, password, place);
+  if (result.kind === 'signed-in') return askConsent(deps, entering, result.user);
+  if (result.kind === 'half') return askSecond(deps, entering, result.user);
+  const { status, problems, headers } = refusalOf(result);
+  if (isBrowser(request)) {
+    const told = { problems, entered: { username: username.slice(0, 100) } };
+    return redirect(reply, deps.authorize.addressTelling(addressOf(opened.request, opened.client, step), told), 303);
+  }
+  return showEnter(deps, reply.headers(headers), { ...opened, step, status, username, problems });
+}
+
+/** Who proved a password shows the second factor. */
+export async function enterFurther(
+  deps: AuthorizePageDeps,
+  entering: Entering,
+  form: Form,
+  ticket: string,
+): Promise<FastifyReply> {
+  const { request, reply, opened, place } = entering;
+  const user = await deps.steps.open(ticket, deps.consentCookie.in(request));
+  if (!user) return showProblem(deps, reply, 'old');
+  const recovery = form.scalar('recovery');
+  const result: SecondStepResult = await deps.accounts.secondStep(user, recovery ?? form.scalar('code') ?? '', place);
+  if (result.kind === 'signed-in') return askConsent(deps, entering, user);
+  const { status, problems, headers } = secondStepRefusal(result);
+  const told: Told = { problems, entered: recovery === undefined ? {} : { by: 'recovery' } };
+  if (isBrowser(request)) {
+    const address = secondAddress(opened.request, opened.client, ticket);
+    return redirect(reply, deps.authorize.addressTelling(address, told), 303);
+  }
+  return showSecond(deps, reply.headers(headers), { ...opened, ticket, user, status, told });
+}
+
+/** A passkey in place of the password, or, with the ticket of somebody who is half-way in, after it. */
+export async function enterByPasskey(
+  deps: AuthorizePageDeps,
+  entering: Entering,
+  form: Form,
+  ticket: string | undefined,
+): Promise<FastifyReply> {
+  const { request, reply, opened, place } = entering;
+  const browser = deps.consentCookie.in(request);
+  const only = ticket === undefined ? null : await deps.steps.open(ticket, browser);
+  if (ticket !== undefined && !only) return showProblem(deps, reply, 'old');
+  const shown = only ? deps.door.halfWay(form, browser) : deps.door.anybodys(request, form);
+  const user = shown && (await deps.accounts.byPasskey(shown, only, place));
+  if (user) return askConsent(deps, entering, user);
+  const told: Told = { problems: [wrongPasskeyText], entered: {} };
+  const address =
+    ticket === undefined
+      ? addressOf(opened.request, opened.client, 'sign-in')
+      : secondAddress(opened.request, opened.client, ticket);
+  return redirect(reply, deps.authorize.addressTelling(address, told), 303);
+}
+
+/** Somebody is in: the question of the app, at an address of its own where a browser asked. */
+async function askConsent(deps: AuthorizePageDeps, entering: Entering, user: User): Promise<FastifyReply> {
+  const { request, reply, opened, browser } = entering;
+  const asked = await deps.authorize.askConsent(user.id, opened.request, browser);
+  if (browser === null) return showConsent(deps, reply, asked, null);
+  reply.header('set-cookie', deps.consentCookie.header(browser, consentSeconds));
+  deps.devices.remember(request, reply, user.id);
+  return redirect(reply, `/authorize?consent=${asked}`, 303);
+}
+
+/** Somebody is half-way in. The browser is not known by it: it keeps nothing but a cookie to be recognised for the next step. */
+async function askSecond(deps: AuthorizePageDeps, entering: Entering, user: User): Promise<FastifyReply> {
+  const { reply, opened, browser } = entering;
+  const ticket = deps.steps.seal(user, browser);
+  if (browser === null) return showSecond(deps, reply, { ...opened, ticket, user, status: 200, told: nothingTold });
+  reply.header('set-cookie', deps.consentCookie.header(browser, consentSeconds));
+  return redirect(reply, secondAddress(opened.request, opened.client, ticket), 303);
+}
+
+/** What to say to somebody who is not in yet. */
+function refusalOf(result: Exclude<SignInResult | SignUpResult, { kind: 'signed-in' | 'half' }>): {
+  readonly status: number;
+  readonly problems: readonly string[];
+  readonly headers: Record<string, string>;
+} {
+  switch (result.kind) {
+    case 'wrong':
+      return { status: 401, problems: [wrongText], headers: {} };
+    case 'refused':
+      return { status: 400, problems: result.problems.map((problem) => signUpTexts[problem]), headers: {} };
+    case 'wait':
+      return { status: 429, problems: [waitText(result.waitMs)], headers: retryAfter(result.waitMs) };
+    case 'busy':
+      return { status: 503, problems: [busyText], headers: retryAfter(2000) };
+    default:
+      return result satisfies never;
+  }
+}
