@@ -31,6 +31,7 @@ export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetVi
 const lookOf = ({ showFormatting, study }: MarksRow): TextLook => ({
   formatting: study?.formatting ?? showFormatting,
   formulas: study?.formulas ?? false,
+  readings: study?.readings ?? 'typed',
 });
 
 /** What the service no longer shows to this user, this device no longer shows either; one's own is one's own. */

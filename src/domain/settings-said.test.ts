@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { saidOfSet, setSettingsSaid } from './settings-said';
 
 test('how a set looks travels with its other settings, and what it may not be is not followed', () => {
-  const chosen = { formulas: true, formatting: false, grading: { typos: false } };
+  const chosen = { formulas: true, formatting: false, readings: 'turned' as const, grading: { typos: false } };
   expect(setSettingsSaid(saidOfSet(chosen))).toEqual(chosen);
-  expect(setSettingsSaid({ formulas: 'yes', formatting: 1 })).toEqual({});
+  expect(setSettingsSaid({ formulas: 'yes', formatting: 1, readings: 'covered' })).toEqual({});
 });

@@ -40,6 +40,7 @@ const ofSet: Readonly<Record<Exclude<keyof SetStudySettings, 'grading'> | Gradin
   reviewsPerDay: isLimit,
   formatting: oneOf(true, false),
   formulas: oneOf(true, false),
+  readings: oneOf('typed', 'always', 'turned', 'never'),
   'grading.accents': oneOf('count', 'forgive'),
   'grading.articles': oneOf('optional', 'required'),
   'grading.alternatives': oneOf('one', 'all', 'ask'),

@@ -36,3 +36,13 @@ test('no text makes it throw, and a text without markup stays as it is', () =>
       expect(shownText(text.replace(/[<&]/g, ''), formattedLook)).toBe(text.replace(/[<&]/g, ''));
     }),
   ));
+
+test('what is read aloud has no reading twice, whatever is shown', () => {
+  const spoken = (text: string) => shownText(text, plainLook, { readings: 'left-out' });
+  expect(['窓（まど）を開[あ]ける', '開ける（あける）', 'あつい（天気）', 'school (がっこう)'].map(spoken)).toEqual([
+    '窓を開ける',
+    '開ける',
+    'あつい（天気）',
+    'school (がっこう)',
+  ]);
+});

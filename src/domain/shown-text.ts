@@ -2,6 +2,7 @@ import { entitySign } from './character-entities';
 import { laidPieces } from '../card-text/laid-pieces';
 import { plainFormula } from '../card-text/plain-formula';
 import { lowered, raised } from '../card-text/raised-signs';
+import { withoutReadings } from '../card-text/readings';
 import type { TextLook } from '../card-text/text-look';
 
 /** A tag as the parser of HTML takes one, a comment, or an entity. `[^<>]` keeps it linear. */
@@ -12,7 +13,7 @@ const lines = new Set('br p div ul ol li pre'.split(' '));
 const unseen = new Set(['rp', 'script', 'style']);
 
 interface ShowOptions {
-  /** Readings above a text (ruby): in brackets behind it, or not at all. */
+  /** Readings of signs, above them or behind: in brackets behind them, or not at all. */
   readonly readings?: 'bracketed' | 'left-out';
 }
 
@@ -24,7 +25,7 @@ interface ShowOptions {
 export function shownText(text: string, look: TextLook, { readings = 'bracketed' }: ShowOptions = {}): string {
   const isMarkedUp = look.formatting && /[<&]/.test(text);
   const hasFormulas = look.formulas && /[$`]/.test(text);
-  if (!isMarkedUp && !hasFormulas) return text;
+  if (!isMarkedUp && !hasFormulas) return readings === 'left-out' ? withoutReadings(text) : text;
   const unmarked = (part: string) => (isMarkedUp ? withoutMarkup(part, readings) : part);
   const shown = hasFormulas
     ? laidPieces(text)
@@ -34,7 +35,8 @@ export function shownText(text: string, look: TextLook, { readings = 'bracketed'
         })
         .join('')
     : unmarked(text);
-  return isMarkedUp ? shown.replace(/[^\S\n]*\n\s*/g, '\n').trim() : shown;
+  const tidy = isMarkedUp ? shown.replace(/[^\S\n]*\n\s*/g, '\n').trim() : shown;
+  return readings === 'left-out' ? withoutReadings(tidy) : tidy;
 }
 
 function withoutMarkup(text: string, readings: 'bracketed' | 'left-out'): string {

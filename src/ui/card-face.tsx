@@ -4,7 +4,7 @@ import { Picture } from './picture';
 import type { PictureSource } from './pictures-context';
 import { UserText } from './user-text';
 import { useScrolling } from './use-scrolling';
-import { isLaid, type TextLook } from '../card-text/text-look';
+import { hasMarks, type TextLook } from '../card-text/text-look';
 
 interface CardFaceProps {
   readonly text: string;
@@ -23,7 +23,7 @@ interface CardFaceProps {
 /** One side of a card: its text in the size that suits both, its picture above. Long texts scroll inside the card. */
 export function CardFace({ text, other, code, look, picture, pictureAlt, onMore }: CardFaceProps) {
   const { ref, scrolls, isMore } = useScrolling(onMore);
-  const { main, remark } = isLaid(look) ? { main: text, remark: null } : faceBlocks(text);
+  const { main, remark } = hasMarks(look) ? { main: text, remark: null } : faceBlocks(text);
   const step = pairStep(plainOf(text, look), plainOf(other, look), { picture: picture !== null });
   const long = step === 'xs' ? ' long' : '';
   return (

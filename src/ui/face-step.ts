@@ -36,8 +36,10 @@ export function pairStep(text: string, other: string, beside: { picture: boolean
 }
 
 /** What of a text says its size. */
-export function plainOf(text: string, { formatting, formulas }: TextLook): string {
-  const plain = formatting ? text.replace(/<[^<>]*>/g, '') : text;
+export function plainOf(text: string, { formatting, formulas, readings }: TextLook): string {
+  const written =
+    readings === 'typed' ? text : text.replace(/[[(（［【][\p{sc=Hiragana}\p{sc=Katakana}ー]+[\])）］】]/gu, '');
+  const plain = formatting ? written.replace(/<[^<>]*>/g, '') : written;
   if (formulas) return plain.replace(/\\[a-z]+|[${}]/gi, '');
   return formatting ? plain : faceBlocks(text).main;
 }

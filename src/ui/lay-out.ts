@@ -1,5 +1,7 @@
 import './laid-text.css';
 import * as words from '../../messages/app/laid-text';
+import { type ReadPiece, readingPieces } from '../card-text/readings';
+import type { TextLook } from '../card-text/text-look';
 import type { MathElement, MathPart } from './formula-tree';
 import { type LaidPiece, laidPieces } from '../card-text/laid-pieces';
 
@@ -12,21 +14,47 @@ export const withoutTagsInside = (text: string): string =>
     .map(({ kind, source }) => (kind === 'text' ? source : source.replaceAll('<', '&lt;')))
     .join('');
 
+interface Wanted {
+  readonly hasFormulas: boolean;
+  readonly readings: TextLook['readings'];
+}
+
 /**
- * Puts formulas and code in the place of what was typed for them, within what an element shows already. Nodes are made one
- * by one: no text becomes markup here. `draw` is null where no formula is in it.
+ * Puts formulas, code and readings in the place of what was typed for them, within what an element shows already. Nodes are
+ * made one by one: no text becomes markup here. `draw` is null where no formula is in it.
  */
-export function layOut(element: HTMLElement, draw: DrawFormula | null): void {
+export function layOut(element: HTMLElement, { hasFormulas, readings }: Wanted, draw: DrawFormula | null): void {
+  if (hasFormulas)
+    for (const node of textsIn(element, ['code', 'pre'])) {
+      const pieces = laidPieces(node.data);
+      if (pieces.some(({ kind, source }) => kind !== 'text' || source.includes('\\$')))
+        node.replaceWith(...pieces.map((piece, at) => nodeOf(piece, [pieces[at - 1], pieces[at + 1]], draw)));
+    }
+  if (readings !== 'typed')
+    for (const node of textsIn(element, ['code', 'pre', 'math', 'ruby'])) {
+      const pieces = readingPieces(node.data);
+      if (pieces.some(({ reading }) => reading !== null)) node.replaceWith(...pieces.map((piece) => readNode(piece)));
+    }
+  for (const wide of element.querySelectorAll<HTMLElement>('math, .laidblock')) letScroll(wide, element);
+}
+
+/** The texts of an element that stand in none of these. */
+function textsIn(element: HTMLElement, outside: readonly string[]): readonly Text[] {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node instanceof Text && !node.parentElement?.closest('code, pre')) texts.push(node);
-  for (const node of texts) {
-    const pieces = laidPieces(node.data);
-    if (pieces.some(({ kind, source }) => kind !== 'text' || source.includes('\\$')))
-      node.replaceWith(...pieces.map((piece, at) => nodeOf(piece, [pieces[at - 1], pieces[at + 1]], draw)));
-  }
-  for (const wide of element.querySelectorAll<HTMLElement>('math, .laidblock')) letScroll(wide, element);
+    if (node instanceof Text && !outside.some((tag) => node.parentElement?.closest(tag))) texts.push(node);
+  return texts;
+}
+
+/** Whether it is seen, its element says (`data-readings`): signs keep their places when it comes. */
+function readNode({ text, reading }: ReadPiece): Node {
+  if (reading === null) return document.createTextNode(text);
+  const signs = document.createElement('ruby');
+  const above = document.createElement('rt');
+  above.textContent = reading;
+  signs.append(text, above);
+  return signs;
 }
 
 type Neighbours = readonly [LaidPiece | undefined, LaidPiece | undefined];

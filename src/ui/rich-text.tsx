@@ -48,12 +48,12 @@ interface RichTextProps extends TextProps {
   readonly look: TextLook;
 }
 
-/** A text with its formatting and its formulas. Until those can be shown, and where they cannot, the text is shown as it is. */
+/** A text with its formatting, formulas and readings. Until those can be shown, and where they cannot, the text is shown as it is. */
 export function RichText({ text, code, as = 'span', className, look }: RichTextProps) {
   const purify = usePart(purifier, look.formatting && /[<&]/.test(text));
   const draw = usePart(formulas, look.formulas && text.includes('$'));
   if (purify === 'awaited' || draw === 'awaited') return <PlainText {...{ text, code, as, className }} />;
-  return <Laid key={text} {...{ text, code, className, as, purify, draw }} formulas={look.formulas} />;
+  return <Laid key={text} {...{ text, code, className, as, purify, draw, look }} />;
 }
 
 /** Null: it is not needed. */
@@ -77,21 +77,22 @@ function usePart<Part>(part: ReturnType<typeof partOf<Part>>, isNeeded: boolean)
 interface LaidProps extends TextProps {
   readonly purify: DOMPurify | null;
   readonly draw: DrawFormula | null;
-  readonly formulas: boolean;
+  readonly look: TextLook;
 }
 
-function Laid({ text, code, as, className, purify, draw, formulas: hasFormulas }: LaidProps) {
+function Laid({ text, code, as, className, purify, draw, look }: LaidProps) {
   const ref = useRef<HTMLDivElement>(null);
   // A paragraph or a list may not stand inside `p` or `span`.
   const Tag = as === 'span' ? 'span' : 'div';
   const { lang, dir } = languageTag(code);
+  const { formulas: hasFormulas, readings } = look;
   useLayoutEffect(() => {
     if (!ref.current) return;
     if (purify) showMarkup(ref.current, text, { purify, hasFormulas });
     else ref.current.textContent = text;
-    if (hasFormulas) layOut(ref.current, draw);
-  }, [text, purify, draw, hasFormulas]);
-  return <Tag ref={ref} lang={lang} dir={dir} className={className} data-formatted="" />;
+    layOut(ref.current, { hasFormulas, readings }, draw);
+  }, [text, purify, draw, hasFormulas, readings]);
+  return <Tag ref={ref} lang={lang} dir={dir} className={className} data-formatted="" data-readings={readings} />;
 }
 
 function showMarkup(

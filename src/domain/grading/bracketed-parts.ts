@@ -1,3 +1,4 @@
+import { kanaReading, type ReadPiece, readingPieces } from '../../card-text/readings';
 import { isAbbreviation } from './abbreviation';
 import { isElements } from './formula-text';
 import { byFamily } from './language-family';
@@ -39,8 +40,9 @@ export function withOptionalParts(text: string, family: string, most = mostGroup
   if (groups.length === 0) return [text];
   const readings = family === 'ja' ? withEachReading(text, groups) : [];
   if (readings.length > 0) return [...new Set(readings.flatMap((one) => withOptionalParts(one, family, most)))];
-  if (family === 'ja' && groups.some((group) => isRuby(text, group)))
-    return [...withReadings(text, groups, most), ...wholeReading(text, groups)];
+  const pieces = family === 'ja' || family === 'zh' ? readingPieces(text) : [];
+  if (pieces.some(({ reading }) => reading !== null))
+    return [...withReadings(pieces, most), ...wholeReading(text, groups)];
   const choices =
     groups.length > most
       ? [-1, 0]
@@ -128,8 +130,7 @@ const isFormulaOf = (inner: string, head: string): boolean => {
 
 const kanji = /\p{sc=Han}/u;
 const romaji = /^[\p{sc=Latin}\s'’-]+$/u;
-const kana = /^[\p{sc=Hiragana}\p{sc=Katakana}\u30fc\s]+$/u;
-const readings = byFamily<RegExp>({ ja: kana });
+const readings = byFamily<RegExp>({ ja: kanaReading });
 
 /** 学校（がっこう）: the reading alone is an answer too. */
 function readingsIn(text: string, groups: readonly Group[], family: string): readonly string[] {
@@ -144,7 +145,7 @@ function readingsIn(text: string, groups: readonly Group[], family: string): rea
 /** たべる（食べる）: kana with its signs, which end as it does. Without such an end nothing tells them from a hint: あつい（天気）. */
 function isWritingOf(inner: string, head: string): boolean {
   const [, end = ''] = /^[\p{sc=Han}々]+(\p{sc=Hiragana}+)$/u.exec(inner.trim()) ?? [];
-  return end !== '' && kana.test(head) && head.trim().endsWith(end) && head.trim().length > end.length;
+  return end !== '' && kanaReading.test(head) && head.trim().endsWith(end) && head.trim().length > end.length;
 }
 
 const mostReadings = 6;
@@ -157,7 +158,8 @@ function withEachReading(text: string, groups: readonly Group[]): readonly strin
       .map((part) => part.trim())
       .filter((part) => part !== '');
     const areReadings =
-      parts.some((part) => kana.test(part)) && parts.every((part) => kana.test(part) || romaji.test(part));
+      parts.some((part) => kanaReading.test(part)) &&
+      parts.every((part) => kanaReading.test(part) || romaji.test(part));
     return parts.length > 1 && parts.length <= mostReadings && areReadings ? [{ group, parts }] : [];
   });
   const [first] = several;
@@ -177,25 +179,16 @@ const wholeReading = (text: string, groups: readonly Group[]): readonly string[]
     groups.length === 1 && to === text.length && /\p{sc=Hiragana}/u.test(text.slice(0, from)) ? [inner] : [],
   );
 
-/** 食(た)べる, 学校[がっこう]: a reading stands right behind the signs that it is of. */
-const isRuby = (text: string, { from, inner }: Group): boolean =>
-  kana.test(inner) && /[\p{sc=Han}々]$/u.test(text.slice(0, from));
-
-/** The text without readings, and with each in place of its signs. */
-function withReadings(text: string, groups: readonly Group[], most: number): readonly string[] {
-  const ruby = groups.filter((group) => isRuby(text, group));
-  const read = (isRead: (at: number) => boolean): string => {
-    let result = '';
-    let end = 0;
-    for (const [at, { from, to, inner }] of ruby.entries()) {
-      const before = text.slice(end, from);
-      result += isRead(at) ? before.replace(/[\p{sc=Han}々]+$/u, '') + inner : before;
-      end = to;
-    }
-    return (result + text.slice(end)).trim();
-  };
-  if (ruby.length > most) return [read(() => false), read(() => true)];
-  return Array.from({ length: 2 ** ruby.length }, (_, choice) => read((at) => (choice >> at) % 2 === 1));
+/** 食(た)べる, 学校[がっこう]: the text without readings, and with each in place of its signs. */
+function withReadings(pieces: readonly ReadPiece[], most: number): readonly string[] {
+  const read = pieces.filter(({ reading }) => reading !== null);
+  const put = (isRead: (at: number) => boolean): string =>
+    pieces
+      .map((piece) => (piece.reading !== null && isRead(read.indexOf(piece)) ? piece.reading : piece.text))
+      .join('')
+      .trim();
+  if (read.length > most) return [put(() => false), put(() => true)];
+  return Array.from({ length: 2 ** read.length }, (_, choice) => put((at) => (choice >> at) % 2 === 1));
 }
 
 const isAdjective = /^(?:[ηήοόαάιί]|a|um|ae|[аяоеиы][яеих]?)$/u;

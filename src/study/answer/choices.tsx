@@ -4,7 +4,7 @@ import { Check } from '../../ui/more-icons';
 import { X } from '../../ui/icons';
 import { useKeys } from '../../ui/use-keys';
 import { UserText } from '../../ui/user-text';
-import type { TextLook } from '../../card-text/text-look';
+import { type TextLook, toChooseFrom } from '../../card-text/text-look';
 
 interface ShownChoice {
   readonly id: string;
@@ -72,7 +72,7 @@ export function Choices({
             }}
           >
             <kbd aria-hidden>{at + 1}</kbd>
-            <UserText className="serif" text={text} code={code} look={look} />
+            <UserText className="serif" text={text} code={code} look={isTold ? look : toChooseFrom(look)} />
             {state === 'right' && (
               <em>
                 <Check className="i-sm" aria-hidden />

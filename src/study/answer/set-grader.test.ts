@@ -113,3 +113,17 @@ test.each([
   expect(right.filter((typed) => !accepts(typed))).toEqual([]);
   expect(wrong.filter(accepts)).toEqual([]);
 });
+
+test.each([
+  ['ja', '食[た]べる', ['食べる', 'たべる'], ['のべる']],
+  ['ja', '窓を開ける（あける）', ['窓を開ける', '窓をあける'], ['窓をひらける']],
+  ['ja', '開ける（あける）', ['開ける', 'あける'], ['ひらける']],
+  ['zh-CN', '你好[nǐ hǎo]', ['你好', 'nǐ hǎo'], ['您']],
+])('in %s %j is answered by its signs or by its reading', (language, answer, right, wrong) => {
+  const card = aTerm({ term: 'asked', definition: answer });
+  const set = aSet({ langDefinitions: language, terms: [card] });
+  const grader = setGrader({ set, look: { ...plainLook, readings: 'turned' } }, usualSettings, () => []);
+  const accepts = (typed: string) => grader.grade(card, 'term', typed).accepted;
+  expect(right.filter((typed) => !accepts(typed))).toEqual([]);
+  expect(wrong.filter(accepts)).toEqual([]);
+});

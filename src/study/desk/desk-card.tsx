@@ -8,7 +8,7 @@ import { CardFoot, CardHead } from './card-edges';
 import { useLeaving, useTurning } from './use-card-motion';
 import { useSwipe } from './use-swipe';
 import { sideCaption } from './side-caption';
-import type { TextLook } from '../../card-text/text-look';
+import { beforeTurn, type TextLook } from '../../card-text/text-look';
 
 export type Side = 'term' | 'definition';
 
@@ -79,6 +79,8 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
   const element = useRef<HTMLElement>(null);
   const [isMore, setMore] = useState(false);
   const side = useTurning(element, props.side);
+  const [wasTurned, setTurned] = useState(false);
+  if (side !== sideFirst && !wasTurned) setTurned(true);
   const isUp = place.kind === 'up';
   useLeaving(element, place.kind === 'leaving' ? place.to : null, place.kind === 'leaving' ? place.from : '', onGone);
   const lean = useSwipe(element, !isUp || !swipeLabels, onSwipe);
@@ -104,7 +106,7 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
           text={card[side]}
           other={otherSide}
           code={code}
-          look={look}
+          look={wasTurned ? look : beforeTurn(look)}
           picture={card.image}
           pictureAlt={alt}
           onMore={setMore}

@@ -32,7 +32,7 @@ import { learnedCount, useLearnTicks } from './learn-ticks';
 import { useLearn } from './use-learn';
 import { sideCaption } from '../desk/side-caption';
 import { setAddress } from '../../domain/set-address';
-import type { TextLook } from '../../card-text/text-look';
+import { type TextLook, toChooseFrom } from '../../card-text/text-look';
 
 const LearnOptionsSheet = lazyPart(async () => (await import('./learn-options-sheet')).LearnOptionsSheet);
 
@@ -140,7 +140,7 @@ export function LearnDesk({
           set={set}
           card={question.card}
           asked={question.asked}
-          look={view.look}
+          look={told ? view.look : toChooseFrom(view.look)}
           caption={caption}
           label={questionLabel(question)}
           isLast={state.queue.length === (told ? 0 : 1)}

@@ -2,7 +2,7 @@ import type { AskedSide } from '../../domain/study-log';
 import type { StudySet } from '../../domain/study-set';
 import { UserText } from '../../ui/user-text';
 import { type CardCopy, cardSide } from '../desk/card-side';
-import type { TextLook } from '../../card-text/text-look';
+import { type TextLook, toChooseFrom } from '../../card-text/text-look';
 
 /** Longer texts may not fit on their tile. */
 const fits = 110;
@@ -23,7 +23,7 @@ export function LongTile({
   if (text.length <= fits) return null;
   return (
     <div className="longtile" aria-hidden>
-      <UserText text={text} code={side === 'term' ? set.langTerms : set.langDefinitions} look={look} />
+      <UserText text={text} code={side === 'term' ? set.langTerms : set.langDefinitions} look={toChooseFrom(look)} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { SideText } from '../desk/side-text';
 import type { Tile } from './match-board';
 import { tileKeys } from './tile-place';
 import { tileSize } from './tile-size';
-import type { TextLook } from '../../card-text/text-look';
+import { type TextLook, toChooseFrom } from '../../card-text/text-look';
 
 interface MatchTileProps {
   readonly set: StudySet;
@@ -33,7 +33,11 @@ export function MatchTile({ set, tile, card, place, look, state, onPick }: Match
       onClick={() => onPick(place)}
     >
       <kbd aria-hidden>{tileKeys[place]?.toUpperCase()}</kbd>
-      <SideText {...{ set, card, side, look }} pictureAlt={ends.pictureOf({ words: card[otherSide(side)] })} />
+      <SideText
+        {...{ set, card, side }}
+        look={toChooseFrom(look)}
+        pictureAlt={ends.pictureOf({ words: card[otherSide(side)] })}
+      />
       {state === 'wrong' && <X className="i tilemark" aria-hidden />}
     </button>
   );

@@ -8,7 +8,7 @@ import { useScrolling } from '../../ui/use-scrolling';
 import { UserText } from '../../ui/user-text';
 import { type CardSide, cardSide, otherSide } from '../desk/card-side';
 import { sharedStep } from '../desk/shared-step';
-import { isLaid, type TextLook } from '../../card-text/text-look';
+import { beforeTurn, hasMarks, type TextLook } from '../../card-text/text-look';
 
 interface SplitFaceProps {
   readonly set: Pick<StudySet, 'langTerms' | 'langDefinitions'>;
@@ -33,7 +33,13 @@ export function SplitFace({ set, card, asked, isTurned, look, onMore }: SplitFac
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': uiWords.longText })}
     >
       <div className="half" data-half="question">
-        <Half side={question} code={codeOf(asked)} step={step} look={look} pictureAlt={deskWords.pictureForCard} />
+        <Half
+          side={question}
+          code={codeOf(asked)}
+          step={step}
+          look={isTurned ? look : beforeTurn(look)}
+          pictureAlt={deskWords.pictureForCard}
+        />
       </div>
       {isTurned && (
         <>
@@ -63,7 +69,7 @@ interface HalfProps {
 }
 
 function Half({ side: { text, picture }, code, step, look, pictureAlt }: HalfProps) {
-  const { main, remark } = isLaid(look) ? { main: text, remark: null } : faceBlocks(text);
+  const { main, remark } = hasMarks(look) ? { main: text, remark: null } : faceBlocks(text);
   return (
     <>
       {picture && <Picture picture={picture} alt={text.trim() === '' ? pictureAlt : ''} />}

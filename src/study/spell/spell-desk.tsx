@@ -27,6 +27,7 @@ import type { SpellAct, SpellSetup } from './spell-machine';
 import { SpellSummary } from './spell-summary';
 import { useSpell } from './use-spell';
 import { setAddress } from '../../domain/set-address';
+import { beforeTurn } from '../../card-text/text-look';
 
 export function SpellDesk({
   deal,
@@ -158,7 +159,7 @@ export function SpellDesk({
               className="txt s mut"
               text={meaning.text}
               code={answerLanguage(set, word.asked)}
-              look={view.look}
+              look={beforeTurn(view.look)}
             />
           )}
           {attempted && <AttemptedWord attempted={attempted} code={askedLanguage(set, word.asked)} />}

@@ -35,6 +35,7 @@ import { useGrader } from './use-grader';
 import { type HandedIn, type PaperFrom, usePaper } from './use-paper';
 import { usePaperKeys } from './use-paper-keys';
 import { setAddress } from '../../domain/set-address';
+import { toChooseFrom } from '../../card-text/text-look';
 
 interface TestDeskProps {
   readonly deal: SetDeal;
@@ -187,7 +188,11 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                   <span>{set.title}</span> {words.nameAndPoints({ count: state.answers.length })}
                 </p>
                 {setup.repeats && <p className="repeats">{words.repeats}</p>}
-                <OpenPaper {...{ set, state, onNext, onHandIn, onKeyDown }} look={view.look} onAnswer={answer} />
+                <OpenPaper
+                  {...{ set, state, onNext, onHandIn, onKeyDown }}
+                  look={toChooseFrom(view.look)}
+                  onAnswer={answer}
+                />
                 <div className="sheetfoot noprint">
                   <Button look="primary" size="lg" onClick={handIn} keyHint="Ctrl ↵">
                     {words.handIn}
