@@ -28,29 +28,38 @@ import { accountService } from './users/account-service';
 import { passkeySite } from './users/passkey-answers';
 import { passkeys } from './users/passkeys';
 import { secondFactors } from './users/second-factors';
-import { securityEvents } from './users/security-events';
+import type { SecurityEvents } from './users/security-events';
 import { accountQuotas } from './users/quotas';
 import { userRepository } from './users/user-repository';
 
 /** The service's pages for people: the authorization page and one's account. */
-export function authorizeApp(config: Config, deps: AppDeps, limiter: RateLimiter) {
+export function authorizeApp(config: Config, deps: AppDeps, limiter: RateLimiter, security: SecurityEvents) {
   const { clock, log } = deps;
   return async (scope: FastifyInstance): Promise<void> => {
     prepareServiceScope(scope, clock, log);
     await takeForms(scope);
     // A scope within: what prepares the outer one also answers errors, as the API does.
-    await scope.register(async (inner) => pages(inner, config, deps, limiter));
+    await scope.register(async (inner) => pages(inner, config, deps, { limiter, security }));
   };
 }
 
-async function pages(scope: FastifyInstance, config: Config, deps: AppDeps, limiter: RateLimiter): Promise<void> {
+interface Shared {
+  readonly limiter: RateLimiter;
+  readonly security: SecurityEvents;
+}
+
+async function pages(
+  scope: FastifyInstance,
+  config: Config,
+  deps: AppDeps,
+  { limiter, security }: Shared,
+): Promise<void> {
   const { clock, log } = deps;
   const { db, engine } = deps.database;
   const { serviceName, publicUrl, signUp, defaultAccountType, role } = config;
   const fonts = findPageFonts(deps.distDir);
   const look = pageLook(serviceName, publicUrl, fonts, role !== 'service');
   const signingKey = keyFor(deps.sessionKey, 'forms').toString('base64url');
-  const security = securityEvents(db, clock, deps.logSecurity);
   const factors = secondFactors({ db, clock, key: keyFor(deps.sessionKey, 'one-time codes'), security });
   const keys = passkeys({ db, clock, site: passkeySite(publicUrl), security });
   const challenges = passkeyChallenges(signingKey, clock);

@@ -30,6 +30,7 @@ import { createReadySets } from './sets/ready-sets';
 import { setReading } from './sets/set-reading';
 import { setResources } from './sets/set-routes';
 import { accountQuotas } from './users/quotas';
+import { securityEvents } from './users/security-events';
 import { userResources } from './users/user-routes';
 import { fairTurns } from './wire/fair-turns';
 import { sharedRoom } from './wire/shared-room';
@@ -50,6 +51,7 @@ export function serviceApp(config: Config, deps: AppDeps) {
     const limiter = createRateLimiter(config.rateLimit, clock);
     // Before anybody is known, a whole school may be one address: a small RATE_LIMIT is not meant for it.
     const doorLimiter = createRateLimiter(config.rateLimit === null ? null : Math.max(200, config.rateLimit), clock);
+    const security = securityEvents(db, clock, deps.logSecurity);
     const streams = changeStreams(engine, log);
     app.addHook('preClose', streams.end);
     await app.register(async (scope) => {
@@ -126,6 +128,7 @@ export function serviceApp(config: Config, deps: AppDeps) {
         tokenRoutes(forms, {
           tokens: tokenService({ db, clock, tokenLifetimeSeconds: config.tokenLifetimeSeconds }),
           limiter: doorLimiter,
+          security,
           visitorAddress: (request) => visitorAddress(request, visitorSecret),
         });
       });
@@ -135,6 +138,6 @@ export function serviceApp(config: Config, deps: AppDeps) {
         });
       }
     });
-    await app.register(authorizeApp(config, deps, doorLimiter));
+    await app.register(authorizeApp(config, deps, doorLimiter, security));
   };
 }

@@ -240,10 +240,27 @@ describe('on the account pages', () => {
     await visitor.signIn();
     const elsewhere = visitor.cookie();
     await visitor.signIn();
+    const { db } = service.database;
+    const { id: client } = await db
+      .selectFrom('clients')
+      .select('id')
+      .where('client_id', '=', 'testing')
+      .executeTakeFirstOrThrow();
+    const open = { client, user_id: userId, expires_at: service.clock.now() + 60_000 };
+    await db
+      .insertInto('consents')
+      .values({ ...open, id_hash: 'open', request: '{}', answer: null, code_hash: null })
+      .execute();
+    await db
+      .insertInto('codes')
+      .values({ ...open, code_hash: 'unused', redirect_uri: 'x', redirect_sent: 0, scope: 'read', challenge: null })
+      .execute();
     await visitor.send('/factor/codes', 'begin', [['password', password]]);
     const secret = secretOn(await visitor.get('/factor/codes'));
     await visitor.send('/factor/codes', 'confirm', [['code', codeNow(secret)]]);
     expect(await isIn()).toBe(true);
+    for (const table of ['consents', 'codes'] as const)
+      expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     const own = visitor.cookie();
     visitor.setCookie(elsewhere);
     expect(await isIn()).toBe(false);

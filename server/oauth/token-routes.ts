@@ -5,12 +5,14 @@ import type { Form } from '../http/form';
 import { readAddress, readForm } from '../http/read-form';
 import { ServiceError, tooManyRequests } from '../http/service-error';
 import { type ClientCredentials, readClientCredentials } from './client-credentials';
+import type { SecurityEvents } from '../users/security-events';
 import { oauthFormBytes } from './oauth-form-bytes';
-import type { TokenService } from './token-service';
+import type { TokenRefusal, TokenService } from './token-service';
 
 export interface TokenRouteDeps {
   readonly tokens: TokenService;
   readonly limiter: RateLimiter;
+  readonly security: SecurityEvents;
   readonly visitorAddress: (request: FastifyRequest) => string;
 }
 
@@ -22,13 +24,22 @@ export function tokenRoutes(scope: FastifyInstance, deps: TokenRouteDeps): void 
   const { tokens } = deps;
   answerClients(scope, deps, '/oauth/token', async (form, candidates, reply) => {
     const result = await tokens.exchange(form, candidates);
-    if (result.kind === 'refused') return refuse(reply, result.error, result.description);
+    if (result.kind === 'refused') return tellAndRefuse(reply, result);
     return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(result.body);
   });
   answerClients(scope, deps, '/oauth/revoke', async (form, candidates, reply) => {
     const refusal = await tokens.revoke(form, candidates);
-    return refusal ? refuse(reply, refusal.error, refusal.description) : reply.code(200).send();
+    return refusal ? tellAndRefuse(reply, refusal) : reply.code(200).send();
   });
+
+  /** Whoever tries secrets of apps is seen in the log. */
+  async function tellAndRefuse(reply: FastifyReply, { error, description, wronged }: TokenRefusal) {
+    if (wronged !== undefined) {
+      const network = deps.visitorAddress(reply.request);
+      await deps.security.happened({ kind: 'client-wrong', user: null, network, ...(wronged && { app: wronged }) });
+    }
+    return refuse(reply, error, description);
+  }
 }
 
 type Act = (form: Form, candidates: readonly ClientCredentials[], reply: FastifyReply) => Promise<FastifyReply>;

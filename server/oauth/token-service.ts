@@ -21,6 +21,8 @@ export interface TokenDeps {
 export interface TokenRefusal {
   readonly error: OauthError;
   readonly description: string;
+  /** The client that a wrong secret was for; null where no client has the id, absent where the secret was right or none was sent. */
+  readonly wronged?: Client | null;
 }
 
 export type TokenResult =
@@ -29,10 +31,14 @@ export type TokenResult =
 
 const refused = (error: OauthError, description: string): TokenResult => ({ kind: 'refused', error, description });
 
-const unknownClient: TokenRefusal = {
+const unknownClient = {
   error: 'invalid_client',
   description: 'The client is unknown, or its credentials are wrong or missing.',
-};
+} as const;
+
+type Authenticated =
+  | { readonly client: Client; readonly refusal: null }
+  | { readonly client: null; readonly refusal: TokenRefusal };
 
 /** Exchanges a code for a token (interface 5, step 2), and ends tokens. */
 export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
@@ -44,8 +50,8 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
         redirectUri: form.scalar('redirect_uri'),
         verifier: form.scalar('code_verifier'),
       };
-      const client = await authenticated(candidates);
-      if (!client) return { kind: 'refused', ...unknownClient };
+      const { client, refusal } = await authenticated(candidates);
+      if (!client) return { kind: 'refused', ...refusal };
       if (client.isSuspended)
         return refused('unauthorized_client', 'The operator of this service has suspended this client.');
       if (form.problems.length > 0)
@@ -62,8 +68,8 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
     /** Ends a token (RFC 7009). One that nobody knows, or of another client, is answered the same: nothing is left to do. */
     async revoke(form: Form, candidates: readonly ClientCredentials[]): Promise<TokenRefusal | null> {
       const token = form.scalar('token');
-      const client = await authenticated(candidates);
-      if (!client) return unknownClient;
+      const { client, refusal } = await authenticated(candidates);
+      if (!client) return refusal;
       if (form.problems.length > 0 || !token)
         return { error: 'invalid_request', description: 'The parameter token is missing, or the form cannot be read.' };
       await tokenRepository.revoke(db, sha256(token), client.id, clock.now());
@@ -71,13 +77,16 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
     },
   };
 
-  async function authenticated(candidates: readonly ClientCredentials[]): Promise<Client | null> {
+  async function authenticated(candidates: readonly ClientCredentials[]): Promise<Authenticated> {
+    let named: Client | null = null;
     for (const { clientId, clientSecret } of candidates) {
       const client = await clientRepository.find(db, clientId);
       // Compared also where there is no client, so that the time says nothing.
-      if (isClientSecret(client?.secretHash ?? '', clientSecret) && client) return client;
+      if (isClientSecret(client?.secretHash ?? '', clientSecret) && client) return { client, refusal: null };
+      named ??= client;
     }
-    return null;
+    const refusal = candidates.length === 0 ? unknownClient : { ...unknownClient, wronged: named };
+    return { client: null, refusal };
   }
 
   /** A second use means that somebody else has seen the code (decisions.md 2). */

@@ -76,6 +76,35 @@ test('wrong passwords are a line each; the owner hears of them once a day, when 
   expect(await kinds()).toEqual(['many-failures', 'many-failures']);
 });
 
+test('a wrong secret of an app is a line with the app, where there is such an app; a right one is none', async () => {
+  const redeem = (id: string, secret: string, path = '/oauth/token') =>
+    visitor.service.call(
+      'POST',
+      path,
+      null,
+      [
+        ['grant_type', 'authorization_code'],
+        ['code', 'x'],
+        ['token', 'x'],
+      ],
+      {
+        authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+      },
+    );
+  await redeem('testing', 'testing-secret');
+  await visitor.service.call('POST', '/oauth/token', null, [['grant_type', 'authorization_code']]);
+  expect(told).toEqual([]);
+  await redeem('testing', 'hUsh4711');
+  await redeem('nobodys', 'hUsh4711');
+  await redeem('testing', 'hUsh4711', '/oauth/revoke');
+  expect(told).toEqual([
+    { event: 'client-wrong', client: 'testing', network: '127.0.0.1' },
+    { event: 'client-wrong', network: '127.0.0.1' },
+    { event: 'client-wrong', client: 'testing', network: '127.0.0.1' },
+  ]);
+  expect(await rows()).toEqual([]);
+});
+
 test('nothing that is told or kept has a name or a password in it', async () => {
   await visitor.signIn('hUsh4711');
   await visitor.signIn();

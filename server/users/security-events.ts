@@ -13,6 +13,7 @@ type LoggedAlone =
   | 'code-slowed'
   | 'passkey-used'
   | 'passkey-wrong'
+  | 'client-wrong'
   | 'account-deleted';
 
 export interface SecurityEvent {
@@ -34,6 +35,7 @@ const logged: ReadonlySet<string> = new Set<LoggedAlone>([
   'code-slowed',
   'passkey-used',
   'passkey-wrong',
+  'client-wrong',
   'account-deleted',
 ]);
 /** Of a crowd that guesses the owner hears once a day, or it would push out all else. */
