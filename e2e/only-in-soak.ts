@@ -25,6 +25,7 @@ export const onlyInSoak: readonly RegExp[] = [
   // The same in another window, tab, density or hand.
   /on a screen of density [13] /,
   /on a desktop axe finds nothing/,
+  /at four times the size whatever has the focus/,
   // Long walks: what the simulator plays in every run, with thousands of histories of two devices and bad networks.
   /two devices edit one set through bad networks/,
   /a picture that another device puts on a card/,
