@@ -122,10 +122,15 @@ export async function aPackage(
   {
     media = {},
     more = {},
-  }: { readonly media?: Readonly<Record<string, string>>; readonly more?: Record<string, Uint8Array> } = {},
+  }: {
+    readonly media?: Readonly<Record<string, string | Uint8Array>>;
+    readonly more?: Record<string, Uint8Array>;
+  } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const names = Object.fromEntries(Object.keys(media).map((name, index) => [String(index), name]));
-  const files = Object.values(media).map((text, index) => [String(index), strToU8(text)] as const);
+  const files = Object.values(media).map(
+    (file, index) => [String(index), typeof file === 'string' ? strToU8(file) : file] as const,
+  );
   const entries = {
     'collection.anki2': await aCollection(collection),
     media: strToU8(JSON.stringify(names)),

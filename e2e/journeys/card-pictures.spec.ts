@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { aPackage } from '../../testing/anki-package';
 import { aPng } from '../../testing/picture-service';
 import { expectNothingForAxe } from '../axe';
 import { arrive, signedInDevice } from '../device';
 import { test, testWithOwnServer } from '../fixtures';
+import { bringInPage } from '../pages/bring-in-page';
 import { editorPage, makeSet } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
@@ -160,4 +164,46 @@ test('two pictures for one card, from two devices, are asked about, and one is c
   await other.page.getByRole('button', { name: 'Keep yours' }).first().click();
   await expect.poll(() => shapes(service, id), { timeout: 30_000 }).toContainEqual(['die Tür', [100, 100]]);
   await other.context.close();
+});
+
+test('the pictures of an Anki package come along, reach the service, and go out again', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const note = (word: string, picture: string) => ({ fields: [word, `${word}!<img src="${picture}">`] });
+  const bytes = await aPackage(
+    { notes: [note('leaf', 'leaf.png'), note('leaves', 'leaf.png'), note('tree', 'broken.png')] },
+    { media: { 'leaf.png': new Uint8Array(aPng(500, 250)), 'broken.png': 'no picture at all' } },
+  );
+  await arrive(page, carrel, account);
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.choose({ name: 'leaves.apkg', mimeType: 'application/zip', buffer: Buffer.from(bytes) });
+  await expect(page.getByRole('main')).toContainText('2 pictures come along');
+  await bringIn.go.click();
+  await expect(bringIn.heading).toHaveText('3 cards came in');
+  await expect(page.getByRole('main')).toContainText('One picture could not be read, and its card came without it.');
+  await expectNothingForAxe(page);
+  await page.getByRole('link', { name: 'Open' }).click();
+  await expect(page.locator('.terms img')).toHaveCount(2);
+  const sent = async () => {
+    const [set] = await service.sets();
+    return (set?.terms ?? []).map(({ term, image }) => [term, image && [image.width, image.height]]);
+  };
+  await expect.poll(sent, { timeout: 30_000 }).toEqual([
+    ['leaf', [240, 120]],
+    ['leaves', [240, 120]],
+    ['tree', null],
+  ]);
+  await page.getByRole('link', { name: 'Take out' }).click();
+  await page.getByRole('radio', { name: /Anki package/ }).check();
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save file' }).click();
+  const files = unzipSync(await readFile(await (await begun).path()));
+  const media = Object.keys(JSON.parse(Buffer.from(files['media'] ?? []).toString()));
+  expect(media.map((name) => files[name]?.subarray(0, 3))).toEqual(
+    Array.from({ length: 2 }, () => new Uint8Array([0xff, 0xd8, 0xff])),
+  );
 });

@@ -63,6 +63,11 @@ export const partNew = message('new', 'Under a number, after an import.');
 export const partChanged = message('changed', 'Under a number, after an import.');
 export const partSame = message('as they were here', 'Under a number, after an import.');
 export const partAnswers = message('answers of history', 'Under a number, after an import.');
+export const partPictures = message('pictures', 'Under a number, after an import.');
+export const picturesUnread = message<{ count: number }>(
+  '{count, plural, one {One picture could not be read, and its card came without it.} other {# pictures could not be read, and their cards came without them.}}',
+  'After an import.',
+);
 export const partRefused = message('refused', 'Under a number.');
 export const willAdd = message<{ count: number }>('{count, number} new', 'What an import would do.');
 export const willUpdate = message<{ count: number }>(
@@ -398,7 +403,7 @@ export const unitNotes = message<{ count: number }>('{count, plural, one {note} 
 export const unitCards = message<{ count: number }>('{count, plural, one {card} other {cards}}', 'Under a number.');
 export const along = message('What comes with it', 'Heading.');
 export const pictures = message<{ count: number }>(
-  '{count, plural, one {# picture: it stays} other {# pictures: they stay}} in the file, Carrel cannot keep pictures of its own yet.',
+  '{count, plural, one {# picture comes} other {# pictures come}} along, made smaller.',
   'What comes along.',
 );
 export const sounds = message<{ count: number }>(

@@ -12,7 +12,6 @@ import type { StudySession } from '../domain/study-session';
 import type { SetStudySettings, StudySettings } from '../domain/study-settings';
 import type { Problem } from '../domain/problem';
 import type { Image, SetField, SetId, StudySet, TermField, TermId } from '../domain/study-set';
-import type { PictureFile } from '../domain/own-picture';
 import type { LoadedPicture, Pictures } from '../sync/pictures';
 import type { Fetching } from '../sync/sync-facts';
 import type { FoundSets } from '../sync/find-sets';
@@ -32,6 +31,14 @@ export type { BinnedSet, Fetching, FoundSets };
 export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/people';
 export type { ListedSet } from '../sync/user-sets';
 export type { FieldConflict, Problem } from '../domain/problem';
+
+/** What became of a file that was to be the picture of a card. */
+export type PutPicture =
+  | { readonly kind: 'put'; readonly image: Image }
+  /** Larger than a browser is asked to open. */
+  | { readonly kind: 'too-large' }
+  /** Nothing that this browser can draw. */
+  | { readonly kind: 'no-picture' };
 
 /** Whose database this is: nobody's (this device alone), or one user's at one service. */
 export type Owner =
@@ -289,8 +296,8 @@ export interface CarrelClient {
     whenBack(listener: () => void): () => void;
     /** What is kept here. Once cleared, a picture that is looked at again is fetched again. */
     kept(): Promise<Pick<Pictures, 'usage' | 'clear'>>;
-    /** Keeps one that is to be put on a card, durably. Rejects when storage does. */
-    put(file: PictureFile): Promise<Image>;
+    /** Keeps a file that is to be put on a card, made smaller, durably. Rejects when storage does. */
+    put(file: Blob): Promise<PutPicture>;
   };
   readonly study: {
     session(id: SetId): Promise<StudySession | null>;

@@ -3,7 +3,9 @@ import { pass } from '../../testing/a-memory-tab';
 import { aTermId } from '../../testing/builders';
 import { ownSet, refusal, tagged } from '../../testing/own-and-carols-set';
 import type { AddTerm, EditTerm } from '../domain/command';
+import type { PictureId } from '../domain/own-picture';
 import type { Image, Term } from '../domain/study-set';
+import { pictureRepository } from '../store/picture-repository';
 
 const file = { bytes: new ArrayBuffer(3), width: 400, height: 300 };
 
@@ -42,7 +44,7 @@ async function picturedSet(upload: Answers, wrap?: Parameters<typeof ownSet>[1],
     ...own,
     uploads,
     pictured,
-    put: () => own.client.pictures.put(file),
+    put: () => pictureRepository(own.rows()).keep(aTermId() as string as PictureId, file, own.clock.now()),
     answerUploads: (next: Answers) => void (answer = next),
     shownPictures: async () => (await own.client.sets.view(own.setId))?.set.terms.map(({ image }) => image),
     picturesThere: () => own.set.terms.map(({ image }) => image?.url ?? null),

@@ -2,9 +2,7 @@ import { figures } from '../../../messages/figures';
 import * as words from '../../../messages/app/pictures';
 import { type ClipboardEvent, type DragEvent, useCallback, useMemo, useState } from 'react';
 import { useCarrel } from '../../client/use-carrel';
-import { usePorts } from '../../client/use-ports';
 import type { TermId } from '../../domain/study-set';
-import { startBrowserThread } from '../../platform/thread';
 import { doOrTell } from '../../ui/refusals';
 import { useAnnounce } from '../../ui/use-announce';
 import { useToast } from '../../ui/use-toast';
@@ -27,7 +25,6 @@ export interface RowPicture {
 /** Pictures on the cards of an editor: chosen, pasted, dropped, removed. */
 export function useRowPicture(session: EditorSession): RowPicture {
   const client = useCarrel();
-  const { startThread } = usePorts();
   const toast = useToast();
   const announce = useAnnounce();
   const [busy, setBusy] = useState<TermId | null>(null);
@@ -36,18 +33,16 @@ export function useRowPicture(session: EditorSession): RowPicture {
   const put = useCallback(
     async (id: TermId, file: Blob) => {
       setBusy(id);
-      const { shrunkPicture } = await import('./shrunk-picture');
-      const shrunk = await shrunkPicture(file, startThread ?? startBrowserThread);
-      if (shrunk.kind === 'made')
-        await doOrTell(toast, words.notKept, async () => {
-          session.setPicture(id, await client.pictures.put(shrunk.file));
-          const number = session.state().draft.rows.findIndex((row) => row.id === id) + 1;
-          announce(words.added({ number: figures(number) }));
-        });
-      else toast({ text: shrunk.kind === 'too-large' ? words.tooLarge : words.noPicture });
+      await doOrTell(toast, words.notKept, async () => {
+        const put = await client.pictures.put(file);
+        if (put.kind !== 'put') return toast({ text: put.kind === 'too-large' ? words.tooLarge : words.noPicture });
+        session.setPicture(id, put.image);
+        const number = session.state().draft.rows.findIndex((row) => row.id === id) + 1;
+        return announce(words.added({ number: figures(number) }));
+      });
       setBusy((last) => (last === id ? null : last));
     },
-    [session, client, startThread, toast, announce],
+    [session, client, toast, announce],
   );
   const remove = useCallback(
     (id: TermId) => {

@@ -19,7 +19,7 @@ interface BroughtInProps {
 
 /** What came, where it is, what did not come, and the one way back. */
 export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
-  const { added, changed, lines, sets, importId } = broughtIn;
+  const { added, changed, lines, pictures, sets, importId } = broughtIn;
   const { counts } = preview.overview;
   const refused = preview.overview.shelves.refused;
   const [first] = sets;
@@ -62,13 +62,14 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
       </div>
       <p className="mut2">{words.undoAbout({ what: undoWords(broughtIn) })}</p>
       <dl className="sum" aria-label={words.outcome}>
-        {parts(added, changed, counts.unchanged + counts.left, lines, refused).map(([what, count]) => (
+        {parts(broughtIn, counts.unchanged + counts.left, refused).map(([what, count]) => (
           <div key={what} className={what === words.partRefused ? 'bad' : 'step'}>
             <dt>{what}</dt>
             <dd>{figures(count)}</dd>
           </div>
         ))}
       </dl>
+      {pictures.unread > 0 && <p className="mut">{words.picturesUnread({ count: pictures.unread })}</p>}
       {refused > 0 && (
         <Button icon={Download} onClick={() => void save()}>
           {words.saveRefused}
@@ -94,10 +95,8 @@ const undoWords = ({ added, changed, lines }: Arrived): string =>
   );
 
 function parts(
-  added: number,
-  changed: number,
+  { added, changed, lines, pictures }: Arrived,
   same: number,
-  lines: number,
   refused: number,
 ): readonly (readonly [string, number])[] {
   const all: readonly (readonly [string, number])[] = [
@@ -105,6 +104,7 @@ function parts(
     [words.partChanged, changed],
     [words.partSame, same],
     [words.partAnswers, lines],
+    [words.partPictures, pictures.came],
     [words.partRefused, refused],
   ];
   return all.filter(([, count]) => count > 0);

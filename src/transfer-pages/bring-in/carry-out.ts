@@ -6,6 +6,7 @@ import type { SetId, TermId } from '../../domain/study-set';
 import type { NewId } from '../../platform/ids';
 import type { ComingLine, ComingSet, Overview } from '../../transfer/thread/orders';
 import type { TransferThread } from '../../transfer/thread/transfer-thread';
+import { picturesBroughtIn } from './pictures-brought-in';
 
 /** What is to be brought in, and from where it comes. */
 export interface Carriage {
@@ -32,6 +33,8 @@ export interface BroughtIn {
   readonly changed: number;
   /** Lines of history that came. */
   readonly lines: number;
+  /** Of the pictures that new cards name: those that came, and those that could not be read. */
+  readonly pictures: { readonly came: number; readonly unread: number };
 }
 
 const changesAtOnce = 500;
@@ -65,13 +68,21 @@ async function carried(
   };
   const cardsOf: (readonly { readonly setId: SetId; readonly termId: TermId }[])[] = [];
   const sets: BroughtIn['sets'][number][] = [];
+  const pictures = picturesBroughtIn(client, thread, signal);
 
   for (const [index] of overview.sets.entries()) {
     const coming = await thread.ask('set', index);
     signal.throwIfAborted();
     const setId = target.kind === 'set' ? target.setId : (newId() as SetId);
     const cards = coming.cards.map((card) => ({ card, id: newId() as TermId }));
-    const terms = cards.map(({ id, card: { term, definition } }) => ({ id, term, definition }));
+    const images = await pictures.of(coming.cards);
+    signal.throwIfAborted();
+    const terms = cards.map(({ id, card: { term, definition, picture } }) => ({
+      id,
+      term,
+      definition,
+      image: picture === null ? null : images.get(picture),
+    }));
     const beside = new Map(
       cards.map(({ id, card }) => [id, keptOf(card)] as const).filter(([, kept]) => Object.keys(kept).length > 0),
     );
@@ -113,6 +124,7 @@ async function carried(
   }
   return {
     importId,
+    pictures: pictures.sum(),
     sets,
     added: overview.sets.reduce((sum, { cards }) => sum + cards, 0),
     changed: overview.changes,

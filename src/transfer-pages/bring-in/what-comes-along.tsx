@@ -14,7 +14,7 @@ interface WhatComesAlongProps {
 export function WhatComesAlong({ preview: { held, arrangement }, session }: WhatComesAlongProps) {
   const { history, pictures, sounds, tags, stars } = held;
   const words = [
-    pictures.named > 0 && messages.pictures({ count: pictures.named }),
+    pictures.there > 0 && messages.pictures({ count: pictures.there }),
     sounds > 0 && messages.sounds({ count: sounds }),
     tags > 0 && messages.tags({ count: tags }),
     stars > 0 && messages.stars({ count: stars }),

@@ -58,6 +58,8 @@ export interface Questions {
   readonly changes: { readonly ask: Part; readonly answer: readonly ComingChange[] };
   /** History, in parts; empty where none is wanted. */
   readonly lines: { readonly ask: Part; readonly answer: readonly ComingLine[] };
+  /** A picture of the file, by its name; null: it is not there, or larger than any picture. Rejects where the file is damaged. */
+  readonly medium: { readonly ask: string; readonly answer: Uint8Array<ArrayBuffer> | null };
   /** Everything that was refused, as it stood. */
   readonly refused: { readonly ask: null; readonly answer: string };
   /** A set that is to be taken out, behind those told before. */

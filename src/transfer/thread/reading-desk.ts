@@ -9,6 +9,8 @@ import type { Arrangement, ComingLine, Overview, PreviewRow, Questions, ReadAnsw
 
 const mostFields = 40;
 const sampleLength = 200;
+/** What a page is asked to open as one picture. */
+const mostPictureBytes = 40 * 1024 * 1024;
 
 /** A file that was read, and what its user makes of it: everything that a preview asks. Whoever calls `arrange` first has the rest answered. */
 export function readingDesk() {
@@ -87,6 +89,11 @@ export function readingDesk() {
         .slice(from, to),
 
     lines: ({ from, to }: Questions['lines']['ask']): Questions['lines']['answer'] => lines.slice(from, to),
+
+    medium(name: string): Questions['medium']['answer'] {
+      const medium = imported.media.get(name);
+      return medium && medium.bytes <= mostPictureBytes ? medium.read() : null;
+    },
 
     refused: (): string => shelves.refused.map((row) => ('remark' in row ? `${row.remark.text}\n` : '')).join(''),
   };

@@ -52,6 +52,8 @@ export function serveTransfer({ line, sourceOf, loadSqlite, now, pause }: Thread
         return desk.changes(order.ask);
       case 'lines':
         return desk.lines(order.ask);
+      case 'medium':
+        return desk.medium(order.ask);
       case 'refused':
         return desk.refused();
       case 'deck':

@@ -1,4 +1,4 @@
-import type { PictureFile } from '../../domain/own-picture';
+import type { PictureFile } from '../domain/own-picture';
 
 /** The longest side that a picture is kept with; pixels. The largest that the interface shows is half of it (2.3). */
 const longestSide = 2_048;
