@@ -22,7 +22,7 @@ export const madeBefore = message<{ days: number }>(
   'Under “Backup”.',
 );
 export const contents = message(
-  'One file with your sets, stars, settings, open sessions and all answers on this device. It leaves out pictures, your sign-in, and changes waiting in the Outbox.',
+  'One file with your sets, stars, settings, open sessions and all answers on this device. It leaves out pictures that can be fetched again, your sign-in, and changes waiting in the Outbox.',
   'What a backup is.',
 );
 export const backUpNow = message('Back up now', 'Button.');

@@ -5,14 +5,15 @@ import type { StudySession } from '../domain/study-session';
 import type { StudySettings } from '../domain/study-settings';
 import type { SetId, StudySet } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
-import type { LogRow, MarksRow, NewLogRow, SetupRow } from '../store/rows';
+import type { OwnPictures } from '../store/picture-repository';
+import type { LogRow, MarksRow, NewLogRow, PictureRow, SetupRow } from '../store/rows';
 import type { SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
 import type { Owner } from './carrel-client';
 import type { ChangeBus } from './change-bus';
 
-/** Everything that one database of this browser holds, but what waits in the Outbox, pictures, and who is signed in. */
+/** Everything that one database of this browser holds, but what waits in the Outbox, pictures that can be fetched again, and who is signed in. */
 export interface DeviceBackup {
   readonly at: EpochMs;
   readonly sets: readonly (StudySet & { readonly origin: 'built-in' | 'device' | 'service' })[];
@@ -27,6 +28,12 @@ export interface DeviceBackup {
    * numbers of one database, and could take back others'.
    */
   readonly beside: readonly { readonly key: string; readonly value: unknown }[];
+  /** Pictures that were put on cards here; `jpeg`: their bytes as base64. Absent in files of builds that had none. */
+  readonly pictures?: readonly BackedUpPicture[] | undefined;
+}
+
+export interface BackedUpPicture extends Pick<PictureRow, 'id' | 'width' | 'height' | 'at'> {
+  readonly jpeg: string;
 }
 
 export interface BackupCounts {
@@ -70,7 +77,7 @@ export function backupClient(
   bus: ChangeBus,
   { clock }: Pick<Ports, 'clock'>,
 ): BackupClient {
-  const { db, sets, meta } = store;
+  const { db, sets, meta, pictures } = store;
   const tables = [db.sets, db.contents, db.drafts, db.marks, db.log, db.sessions, db.sittings, db.setups, db.meta];
 
   /** Belongs into a transaction over `tables`. */
@@ -99,16 +106,20 @@ export function backupClient(
   }
 
   const read = () => db.read(tables, readAll);
+  const withPictures = async (backup: DeviceBackup): Promise<DeviceBackup> => ({
+    ...backup,
+    pictures: backedUp(await pictures.of({ terms: backup.sets.flatMap(({ terms }) => terms) })),
+  });
 
   return {
-    read,
+    read: () => db.read([...tables, db.pictures, db.pictureFiles], async () => withPictures(await readAll())),
     async preview(backup) {
       const here = await read();
       const { after, left } = merged(here, backup, owner);
       return { here: countsOf(here), file: countsOf(backup), after: countsOf(after), left };
     },
     async merge(backup) {
-      await db.write(tables, async () => {
+      await db.write([...tables, db.pictures, db.pictureFiles], async () => {
         const here = await readAll();
         const { after } = merged(here, backup, owner);
         const before = new Map(here.sets.map((set) => [set.id, set]));
@@ -118,6 +129,7 @@ export function backupClient(
               { ...set, serviceId: null },
               { ...ownFacts, origin: origin === 'built-in' ? origin : 'device' },
             );
+        await pictures.add(restored(backup.pictures ?? []));
         await db.marks.bulkPut(after.marks);
         const known = new Set(here.log.map(({ id }) => id));
         const cards = new Map(after.log.map((line) => [line.id, 'termId' in line ? line.termId : null]));
@@ -143,6 +155,30 @@ export function backupClient(
     made: (at) => db.write([db.meta], async () => void (await db.meta.put({ key: madeKey, value: at }))),
   };
 }
+
+const backedUp = ({ rows, files }: OwnPictures): readonly BackedUpPicture[] =>
+  rows.flatMap(({ id, width, height, at }) => {
+    const file = files.find((one) => one.id === id);
+    return file ? [{ id, width, height, at, jpeg: toBase64(file.bytes) }] : [];
+  });
+
+const restored = (pictures: readonly BackedUpPicture[]): OwnPictures => ({
+  rows: pictures.map(({ jpeg: _, ...row }) => row),
+  files: pictures.map(({ id, jpeg }) => ({ id, bytes: fromBase64(jpeg) })),
+});
+
+/** So many bytes fit into the arguments of one call. */
+const bytesAtOnce = 0x8000;
+
+function toBase64(bytes: ArrayBuffer): string {
+  const all = new Uint8Array(bytes);
+  let signs = '';
+  for (let from = 0; from < all.length; from += bytesAtOnce)
+    signs += String.fromCharCode(...all.subarray(from, from + bytesAtOnce));
+  return btoa(signs);
+}
+
+const fromBase64 = (text: string): ArrayBuffer => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)).buffer;
 
 /** A line without what this database made of it. */
 function entryOf(row: LogRow): LogEntry {

@@ -42,6 +42,13 @@ export function pictureRepository(db: Database) {
       return { rows: rows.flatMap((row) => row ?? []), files: files.flatMap((file) => file ?? []) };
     },
 
+    /** Those that are not here, of a file. */
+    async add({ rows, files }: OwnPictures): Promise<void> {
+      const known = new Set((await db.pictures.toArray()).map(({ id }) => id));
+      await db.pictures.bulkPut(rows.filter(({ id }) => !known.has(id)));
+      await db.pictureFiles.bulkPut(files.filter(({ id }) => !known.has(id)));
+    },
+
     /** Takes pictures over from another database of this device; what its service called them says nothing here. */
     async take({ rows, files }: OwnPictures): Promise<void> {
       await db.pictures.bulkPut(rows.map(({ id, width, height, at }) => ({ id, width, height, at })));

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ServiceSetId } from '../../../contract/ids';
+import { epochMs } from '../../../contract/units';
 import { transferFile } from '../../../testing/anki-package';
-import { aCreateSet, aTermId } from '../../../testing/builders';
+import { aCreateSet, aSet, aTerm, aTermId } from '../../../testing/builders';
 import { inProcessThread } from '../../../testing/in-process-thread';
 import { oneBrowser } from '../../../testing/one-browser';
 import type { CarrelClient } from '../../client/carrel-client';
 import { openClient } from '../../client/open-client';
+import { ownPicture, type PictureId } from '../../domain/own-picture';
 import { handOverTo } from '../../../testing/brought-in';
 import { backupParts, readBackup } from './backup-file';
 
@@ -62,6 +64,19 @@ test('a device that was wiped has the same sets, history, dates, stars and setti
   });
   expect(sorted(restored)).toEqual(sorted(original));
   expect(await schedules(wiped)).toEqual(await schedules(used));
+});
+
+test('a picture that was put on a card is in the backup, to the byte, and is there again', async () => {
+  const { client } = await aDeviceAlone(4);
+  const backup = await throughAFile(client);
+  const jpeg = btoa(String.fromCharCode(...Array.from({ length: 70_000 }, (_, index) => index % 256)));
+  const picture = { id: 'p1' as PictureId, width: 4, height: 3, at: epochMs(5), jpeg };
+  const image = ownPicture(picture.id, picture);
+  const set = aSet({ terms: [aTerm({ image })] });
+  await client.backup.merge({ ...backup, sets: [{ ...set, origin: 'device' }], pictures: [picture] });
+  expect((await throughAFile(client)).pictures).toEqual([picture]);
+  const loaded = await client.pictures.load(image, 100);
+  expect(loaded.kind === 'here' && [loaded.picture.type, loaded.picture.size]).toEqual(['image/jpeg', 70_000]);
 });
 
 test('the same backup twice, or on the device that it is of, changes nothing', async () => {

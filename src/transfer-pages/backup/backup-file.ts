@@ -89,6 +89,9 @@ const Backup = v.looseObject({
     }),
   ),
   settings: v.looseObject({}),
+  pictures: v.optional(
+    v.array(v.object({ id, width: moment, height: moment, at: moment, jpeg: v.pipe(v.string(), v.base64()) })),
+  ),
   beside: v.array(v.object({ key: v.pipe(v.string(), v.startsWith('beside:')), value: v.array(v.unknown()) })),
 });
 const File = v.object({ carrelBackup: v.literal(backupVersion), backup: Backup });
