@@ -163,7 +163,7 @@ const backedUp = ({ rows, files }: OwnPictures): readonly BackedUpPicture[] =>
   });
 
 const restored = (pictures: readonly BackedUpPicture[]): OwnPictures => ({
-  rows: pictures.map(({ jpeg: _, ...row }) => row),
+  rows: pictures.map(({ id, width, height, at }) => ({ id, width, height, at })),
   files: pictures.map(({ id, jpeg }) => ({ id, bytes: fromBase64(jpeg) })),
 });
 
