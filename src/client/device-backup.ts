@@ -5,7 +5,7 @@ import type { StudySession } from '../domain/study-session';
 import type { StudySettings } from '../domain/study-settings';
 import type { SetId, StudySet } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
-import type { OwnPictures } from '../store/picture-repository';
+import { type OwnPictures, pictureRepository } from '../store/picture-repository';
 import type { LogRow, MarksRow, NewLogRow, PictureRow, SetupRow } from '../store/rows';
 import type { SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
@@ -77,7 +77,8 @@ export function backupClient(
   bus: ChangeBus,
   { clock }: Pick<Ports, 'clock'>,
 ): BackupClient {
-  const { db, sets, meta, pictures } = store;
+  const { db, sets, meta } = store;
+  const pictures = pictureRepository(db);
   const tables = [db.sets, db.contents, db.drafts, db.marks, db.log, db.sessions, db.sittings, db.setups, db.meta];
 
   /** Belongs into a transaction over `tables`. */

@@ -1,12 +1,9 @@
-import type { PictureId } from '../domain/own-picture';
 import type { StudySet } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
-import { startBrowserThread } from '../platform/thread';
 import { pictureCachePrefix } from '../store/picture-cache-name';
 import type { Store } from '../store/store';
 import type { Pictures } from '../sync/pictures';
 import type { CarrelClient } from './carrel-client';
-import type { Shrinker } from './shrunk-picture';
 
 export interface LazyPictures {
   readonly client: CarrelClient['pictures'];
@@ -18,7 +15,7 @@ export interface LazyPictures {
 
 /** Pictures, fetched with the first set that has some: most have none. */
 export function lazyPictures(user: string, ports: Ports, store: Store): LazyPictures {
-  let shrinker: Shrinker | null = null;
+  let keep: CarrelClient['pictures']['put'] | null = null;
   const pictures = async () => (await import('../sync/pictures')).picturesOf(ports, store, user);
   return {
     client: {
@@ -37,12 +34,9 @@ export function lazyPictures(user: string, ports: Ports, store: Store): LazyPict
       },
       kept: pictures,
       async put(file) {
-        const { openShrinker } = await import('./shrunk-picture');
-        shrinker ??= openShrinker(ports.startThread ?? startBrowserThread);
-        const shrunk = await shrinker.shrunk(file);
-        if (shrunk.kind !== 'made') return shrunk;
-        const image = await store.pictures.keep(store.newId() as PictureId, shrunk.file, ports.clock.now());
-        return { kind: 'put', image };
+        const { pictureKeeper } = await import('./put-picture');
+        keep ??= pictureKeeper(store, ports);
+        return keep(file);
       },
     },
     shown(set) {

@@ -5,7 +5,7 @@ import { CarrelDb } from '../store/carrel-db';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import type { LogRow, MarksRow } from '../store/rows';
 import { sittingRepository, sittingTables } from '../store/sitting-repository';
-import type { OwnPictures } from '../store/picture-repository';
+import { type OwnPictures, pictureRepository } from '../store/picture-repository';
 import { type Store, storeOf } from '../store/store';
 import type { Sitting } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
@@ -23,7 +23,7 @@ type Offer = Pick<CarrelClient['sets'], 'offered' | 'takeOver' | 'declineOffer'>
  * is. The user is asked about each once; one that was declined can be taken for as long as it is not in the account.
  */
 export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: readonly SetId[]) => void): Offer {
-  const { db, study, meta, pictures } = store;
+  const { db, study, meta } = store;
   const { clock } = ports;
   const log = logRepository(db, ports.random);
   const sittings = sittingRepository(db);
@@ -100,7 +100,7 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
                 at: clock.now(),
                 user,
               });
-            await pictures.take(copy.pictures);
+            await pictureRepository(db).take(copy.pictures);
             await study.changeMarks(setId, () => copy.marks);
             if (copy.session) await study.saveSession(copy.session);
             for (const sitting of copy.sittings) await sittings.put(sitting);
@@ -151,7 +151,7 @@ interface DeviceCopy {
 }
 
 async function readCopy(
-  { db, sets, study, pictures }: Store,
+  { db, sets, study }: Store,
   id: SetId,
   logOf: (id: SetId) => Promise<LogRow[]>,
 ): Promise<DeviceCopy | null> {
@@ -164,7 +164,7 @@ async function readCopy(
     session: (await study.session(id)) ?? null,
     sittings,
     log: await logOf(id),
-    pictures: await pictures.of(set),
+    pictures: await pictureRepository(db).of(set),
   };
 }
 

@@ -2,7 +2,6 @@ import type { NewId } from '../platform/ids';
 import type { Database } from './database';
 import { draftRepository } from './draft-repository';
 import { metaRepository } from './meta-repository';
-import { pictureRepository } from './picture-repository';
 import { setRepository } from './set-repository';
 import { studyRepository } from './study-repository';
 
@@ -15,7 +14,6 @@ export function storeOf(db: Database, newId: NewId) {
     drafts: draftRepository(db, newId),
     study: studyRepository(db),
     meta: metaRepository(db),
-    pictures: pictureRepository(db),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Image, SetId, StudySet } from '../domain/study-set';
 import { askUntilAnswered } from '../platform/ask-until-answered';
 import type { Ports } from '../platform/ports';
 import { pictureCacheName, pictureCachePrefix } from '../store/picture-cache-name';
+import { pictureRepository } from '../store/picture-repository';
 import type { Store } from '../store/store';
 import { pictureCache } from './picture-cache';
 
@@ -105,7 +106,7 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
 
   /** Put on a card here: from this device, which has it however often the cache was emptied. */
   async function loadOwn(id: PictureId): Promise<LoadedPicture> {
-    const picture = await store.pictures.file(id);
+    const picture = await pictureRepository(store.db).file(id);
     return picture ? { kind: 'here', picture } : { kind: 'none' };
   }
 
@@ -172,7 +173,7 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
     },
 
     async sweep() {
-      await store.pictures.sweep(ports.clock.now());
+      await pictureRepository(store.db).sweep(ports.clock.now());
       await cache.sweep(() => addressesHere(store, user));
       await dropOrphans(ports, store.db.name);
     },

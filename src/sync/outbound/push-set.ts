@@ -5,6 +5,7 @@ import { landsNoMore } from '../../domain/draft/awaited';
 import type { SetDraft } from '../../domain/draft/set-draft';
 import { ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { SetId } from '../../domain/study-set';
+import { pictureRepository } from '../../store/picture-repository';
 import type { AttemptRow } from '../../store/rows';
 import { readStoredSet, type StoredSet } from '../../store/stored-set';
 import { type Engine, failed, isStopped, putOff } from '../engine';
@@ -52,7 +53,7 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
           stored,
           attempt: (await db.attempts.where('setId').equals(setId).first()) ?? null,
           largest: (await store.meta.get('largestForm')) ?? null,
-          uploads: await store.pictures.uploads(picturesIn(stored.draft?.draft), clock.now()),
+          uploads: await pictureRepository(db).uploads(picturesIn(stored.draft?.draft), clock.now()),
         };
       },
     );
@@ -319,13 +320,13 @@ async function refused(
 
 /** A picture that was uploaded a while ago may be known to the service no more: before anybody is asked, it is uploaded once more. */
 async function forgetsUploads({ store, clock }: Engine, { carries }: AttemptRow): Promise<boolean> {
-  const { db, pictures } = store;
+  const { db } = store;
   const ids = Object.keys(carries.uploads ?? {}) as PictureId[];
   if (ids.length === 0) return false;
   return db.write([db.pictures], async () => {
     const rows = await db.pictures.bulkGet(ids);
     const old = rows.flatMap((row) => (row?.upload && clock.now() - row.upload.at > freshMs ? [row.id] : []));
-    for (const id of old) await pictures.forgotten(id);
+    for (const id of old) await pictureRepository(db).forgotten(id);
     return old.length > 0;
   });
 }

@@ -5,6 +5,7 @@ import type { SetDraft } from '../../domain/draft/set-draft';
 import { type Refusal, same, type Want } from '../../domain/draft/want';
 import { ownPicture, ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { Image, SetId, TermId } from '../../domain/study-set';
+import { pictureRepository } from '../../store/picture-repository';
 import { type Engine, failed, heard, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { outcomeOf } from '../outcome';
@@ -17,7 +18,8 @@ import { type Failure, triedAgain } from './tried';
  * came along with words from elsewhere, and cannot be had or is refused, is let go of. False: nothing more leaves now.
  */
 export async function uploadPicture(engine: Engine, setId: SetId, image: Image): Promise<boolean> {
-  const { db, pictures } = engine.store;
+  const { db } = engine.store;
+  const pictures = pictureRepository(db);
   const own = ownPictureIn(image);
   const file = own === null ? await fetched(engine, image) : await db.read([db.pictureFiles], () => pictures.file(own));
   const later = (failure: Omit<Failure, 'stale'>) => wait(engine, setId, image, { ...failure, stale: false });
@@ -92,7 +94,8 @@ interface Taken {
 /** The service has it. A picture from elsewhere is one of this device from now on, so that what the service says of it is known. */
 async function taken(engine: Engine, setId: SetId, { image, file, upload }: Taken): Promise<void> {
   const { store, clock, newId } = engine;
-  const { db, pictures } = store;
+  const { db } = store;
+  const pictures = pictureRepository(db);
   const named = { ...upload, at: clock.now() };
   const own = ownPictureIn(image);
   if (own !== null) return db.write([db.pictures], () => pictures.uploaded(own, named));
