@@ -40,7 +40,7 @@ test('the cards stay where they were first shown, though the switch above them t
       ['die Amsel', 'blackbird'],
     ],
   });
-  const held = new Promise<Route>((hold) => void page.route(/\/assets\/formatting-switch[^/]*\.js$/, hold));
+  const held = new Promise<Route>((hold) => void page.route(/\/assets\/look-switches[^/]*\.js$/, hold));
   await watchFirstPlace(page, '.terms button[aria-pressed]');
   await arrive(page, carrel, account);
   await libraryPage(page).open('Birds');

@@ -25,6 +25,7 @@ import type { Statistics } from './statistics-reader';
 import type { SearchClient } from './search-client';
 import type { OnlyHere } from './unsent-lines';
 import type { TransferClient } from './transfer-client';
+import type { LabelChange } from '../domain/set-label';
 import type { TextLook } from '../card-text/text-look';
 
 export type { BinnedSet, Fetching, FoundSets };
@@ -79,13 +80,19 @@ export interface LibraryRow {
   readonly pending: Pending;
   readonly modifiedAt: EpochMs;
   readonly openedAt: EpochMs | null;
+  readonly labels: readonly string[];
+  /** Whether a card of it has a star. */
+  readonly hasStars: boolean;
 }
 
 /** A set of the device's own; `isDeclined`: the user does not want to be asked about it again. */
 export type OfferedRow = LibraryRow & { readonly isDeclined: boolean };
 
 /** A set that the service listed; `id` is null while this device does not know it. */
-export type ListedRow = Omit<LibraryRow, 'id'> & { readonly id: SetId | null };
+export type ListedRow = Omit<LibraryRow, 'id' | 'labels' | 'hasStars'> & {
+  readonly id: SetId | null;
+  readonly labels?: readonly string[];
+};
 
 /** A set as the service lists it; what a list leaves out is null. */
 export type UserSet = Extract<UserSets, { readonly kind: 'listed' }>['sets'][number];
@@ -105,6 +112,7 @@ export interface SetView {
   readonly stars: ReadonlySet<TermId>;
   /** The user's own choice for this set; texts are as they were typed until they make it. */
   readonly look: TextLook;
+  readonly labels: readonly string[];
   /** Where it was copied from, of a copy that was made on this device. */
   readonly copiedFrom?: CopySource | undefined;
 }
@@ -329,6 +337,10 @@ export interface CarrelClient {
     changeSettings(change: Partial<StudySettings>): Promise<void>;
     setSettings(setId: SetId): Promise<SetStudySettings>;
     changeSetSettings(setId: SetId, change: Partial<SetStudySettings & TextLook>): Promise<void>;
+    /** Puts labels on sets and takes them off: all of it or nothing. */
+    changeLabels(changes: readonly LabelChange<SetId>[]): Promise<void>;
+    /** Gives a label another name wherever it is now; null: takes it off. Resolves to the sets that had it. */
+    renameLabel(from: string, to: string | null): Promise<readonly SetId[]>;
   };
   /** Classes, favourites and profiles, as the service has them. */
   readonly people: People;

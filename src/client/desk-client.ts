@@ -1,6 +1,7 @@
 import { type DayRule, type LearnerDay, learnerDay } from '../domain/scheduling/learner-day';
 import { starPath } from '../domain/said-values';
-import { saidOfSet } from '../domain/settings-said';
+import { changesBySet, type LabelChange, removedLabel, renamedLabel } from '../domain/set-label';
+import { labelPath, saidOfSet } from '../domain/settings-said';
 import type { NewLogEntry } from '../domain/study-log';
 import {
   type SetStudySettings,
@@ -89,6 +90,21 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
       : entry;
   }
 
+  /** Belongs into a transaction over marks and meta. Once a set, however many labels it gets. */
+  async function putLabels(changes: readonly LabelChange<SetId>[]): Promise<void> {
+    for (const [setId, ofSet] of changesBySet(changes)) {
+      await study.changeMarks(setId, ({ study: chosen }) => {
+        const labels = new Set(chosen?.labels);
+        for (const { label, has } of ofSet) {
+          if (has) labels.add(label);
+          else labels.delete(label);
+        }
+        return { study: { ...chosen, labels: [...labels] } };
+      });
+      await said.say(setId, Object.fromEntries(ofSet.map(({ label, has }) => [labelPath(label), has])), clock.now());
+    }
+  }
+
   return {
     async setStar(setId, termId, starred) {
       await db.write([db.marks, db.meta], async () => {
@@ -142,6 +158,22 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
       changed([]);
     },
     setSettings,
+    async changeLabels(changes) {
+      await db.write([db.marks, db.meta], () => putLabels(changes));
+      changed(changes.map(({ setId }) => setId));
+    },
+    async renameLabel(from, to) {
+      const had = await db.write([db.marks, db.meta], async () => {
+        const rows = [...(await study.allMarks())].map(([id, { study: chosen }]) => ({
+          id,
+          labels: chosen?.labels ?? [],
+        }));
+        await putLabels(to === null ? removedLabel(rows, from) : renamedLabel(rows, from, to));
+        return rows.filter(({ labels }) => labels.includes(from)).map(({ id }) => id);
+      });
+      changed(had);
+      return had;
+    },
     async changeSetSettings(setId, change) {
       await db.write([db.marks, db.meta], async () => {
         await study.changeMarks(setId, (marks) => ({ study: { ...marks.study, ...change } }));

@@ -23,9 +23,12 @@ export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetVi
     pendingTerms: pendingTerms(waiting),
     stars: new Set(marks.stars),
     look: lookOf(marks),
+    labels: marks.study?.labels ?? noLabels,
     copiedFrom: marks.copiedFrom,
   };
 }
+
+const noLabels: readonly string[] = [];
 
 /** What was chosen of its look; of formatting, earlier builds and files say it beside the settings. */
 const lookOf = ({ showFormatting, study }: MarksRow): TextLook => ({
@@ -80,6 +83,8 @@ export function libraryRow(
     availability: header?.availability ?? 'here',
     pending: pendingOf(waiting, set),
     openedAt: marks?.openedAt ?? null,
+    labels: marks?.study?.labels ?? noLabels,
+    hasStars: (marks?.stars.length ?? 0) > 0,
   };
 }
 

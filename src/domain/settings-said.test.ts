@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { saidOfSet, setSettingsSaid } from './settings-said';
 
 test('how a set looks travels with its other settings, and what it may not be is not followed', () => {
-  const chosen = { formulas: true, formatting: false, readings: 'turned' as const, grading: { typos: false } };
+  const chosen = {
+    labels: ['Biology', 'a:b'],
+    formulas: true,
+    formatting: false,
+    readings: 'turned' as const,
+    grading: { typos: false },
+  };
   expect(setSettingsSaid(saidOfSet(chosen))).toEqual(chosen);
   expect(setSettingsSaid({ formulas: 'yes', formatting: 1, readings: 'covered' })).toEqual({});
+  expect(setSettingsSaid({ 'label:gone': false, [`label:${'x'.repeat(5_000)}`]: true })).toEqual({ labels: [] });
 });

@@ -1,4 +1,5 @@
-import type { SetStudySettings, StudySettings } from './study-settings';
+import { readLabel } from './set-label';
+import type { SetChoices, SetStudySettings, StudySettings } from './study-settings';
 import type { TextLook } from '../card-text/text-look';
 
 type Check = (value: unknown) => boolean;
@@ -56,11 +57,11 @@ const allowed = (fields: Fields, checks: Readonly<Record<string, Check>>): Field
 export const learnerSettingsSaid = (fields: Fields): Partial<StudySettings> => allowed(fields, ofLearner);
 
 /** Some settings of a set, of its grading too. */
-export type SetSettingsSaid = Partial<Omit<SetStudySettings, 'grading'> & TextLook> & {
+export type SetSettingsSaid = Omit<SetChoices, 'grading'> & {
   readonly grading?: Partial<SetStudySettings['grading']>;
 };
 
-/** The same of one set; fields of `grading` stand beside it: `grading.accents`. */
+/** The same of one set; fields of `grading` stand beside it: `grading.accents`; and each label: `label:Biology`. */
 export function setSettingsSaid(fields: Fields): SetSettingsSaid {
   const grading: Record<string, unknown> = {};
   const plain: Record<string, unknown> = {};
@@ -68,13 +69,26 @@ export function setSettingsSaid(fields: Fields): SetSettingsSaid {
     if (name.startsWith('grading.')) grading[name.slice('grading.'.length)] = value;
     else plain[name] = value;
   }
+  const labelled = Object.entries(fields).filter(([name]) => name.startsWith(labelPath('')));
+  const labels = labelled.flatMap(([name, has]) => {
+    const read = readLabel(name.slice(labelPath('').length));
+    return has === true && read.kind === 'label' ? [read.label] : [];
+  });
   // Each name was looked at with what it may be.
-  return { ...plain, ...(Object.keys(grading).length > 0 && { grading }) } as unknown as SetSettingsSaid;
+  return {
+    ...plain,
+    ...(labelled.length > 0 && { labels }),
+    ...(Object.keys(grading).length > 0 && { grading }),
+  } as unknown as SetSettingsSaid;
 }
 
+/** Under which name it is said whether a set has a label: two devices that put on one each leave it both. */
+export const labelPath = (label: string): string => `label:${label}`;
+
 /** What a change of a set's settings says, by name. */
-export function saidOfSet({ grading, ...plain }: SetSettingsSaid): Fields {
+export function saidOfSet({ grading, labels, ...plain }: SetSettingsSaid): Fields {
   const said: Record<string, unknown> = { ...plain };
+  for (const label of labels ?? []) said[labelPath(label)] = true;
   for (const [name, value] of Object.entries(grading ?? {})) said[`grading.${name}`] = value;
   return said;
 }

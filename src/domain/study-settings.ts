@@ -1,4 +1,5 @@
 import { type GradingSettings, usualSettings } from './grading/verdict';
+import type { TextLook } from '../card-text/text-look';
 import type { CatchUp } from './scheduling/catch-up';
 import type { AskedSide } from './study-log';
 
@@ -43,6 +44,9 @@ export interface SetStudySettings {
   readonly reviewsPerDay: number | null;
   readonly grading: GradingSettings;
 }
+
+/** What was chosen of a set: what differs from the usual, how its texts look, and its labels. */
+export type SetChoices = Partial<SetStudySettings & TextLook> & { readonly labels?: readonly string[] };
 
 export const usualSetStudySettings: SetStudySettings = {
   asked: 'term',

@@ -8,9 +8,10 @@ import { OpenSearch } from '../ui/open-search';
 import { useKeys } from '../ui/use-keys';
 import { BinLink } from './bin-link';
 import { AccountLinks } from './account-links';
-import { byDue } from './by-due';
+import { ShelfBar } from './labels/shelf-bar';
 import { type Shelf, shelfNames, shelfOf, shelvesOf } from './library-shelf';
 import { SetRows } from './set-rows';
+import { useShelf } from './use-shelf';
 
 interface LibraryListProps {
   readonly rows: readonly LibraryRow[];
@@ -20,7 +21,7 @@ interface LibraryListProps {
   readonly order: Today | null;
 }
 
-/** All sets: by shelf, most due first. */
+/** All sets: by shelf, in the order and with the filters that were chosen last. */
 export function LibraryList({ rows, today, order }: LibraryListProps) {
   const openSearch = useContext(OpenSearch);
   const [params] = useSearchParams();
@@ -28,10 +29,11 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
   useKeys({
     r: () => (today?.sets.some(({ isBegun }) => isBegun) ? void navigate('/review') : false),
   });
-  const sorted = useMemo(() => byDue(rows, order), [rows, order]);
-  const shelves = shelvesOf(sorted);
+  const shelves = shelvesOf(rows);
   const asked = params.get('show');
   const shelf: Shelf = shelves.find((one) => one.shelf === asked)?.shelf ?? 'all';
+  const onShelf = useMemo(() => shelfOf(rows, shelf), [rows, shelf]);
+  const shown = useShelf(onShelf, today, order);
   return (
     <section aria-labelledby="sets">
       <div className="listtools">
@@ -45,7 +47,10 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
           <kbd aria-hidden>/</kbd>
         </button>
       </div>
-      <SetRows rows={shelfOf(sorted, shelf)} today={today} />
+      {rows.length > 1 && (
+        <ShelfBar rows={onShelf} choice={shown.choice} shown={shown.rows.length} onChange={shown.choose} />
+      )}
+      <SetRows rows={shown.rows} today={today} />
       <AccountLinks />
       <BinLink />
     </section>

@@ -23,6 +23,8 @@ const row = (facts: Partial<LibraryRow>): LibraryRow => ({
   pending: { waiting: 0, needsYou: 0, draft: false },
   modifiedAt: epochMs(1),
   openedAt: null,
+  labels: [],
+  hasStars: false,
   ...facts,
 });
 

@@ -20,6 +20,8 @@ const row = (id: string, change: Partial<LibraryRow> = {}): LibraryRow => ({
   pending: { waiting: 0, needsYou: 0, draft: false },
   modifiedAt: epochMs(0),
   openedAt: null,
+  labels: [],
+  hasStars: false,
   ...change,
 });
 const wanted = aSet({ createdBy: 'mariko', langTerms: 'ja', langDefinitions: 'en' });

@@ -54,6 +54,11 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
             <span>{words.byAuthor({ author: <bdi>{row.createdBy}</bdi> })}</span>
           )}
           {row.isMine && row.origin === 'service' && row.visibility === 'only_me' && <span>{words.onlyYou}</span>}
+          {row.labels?.map((label) => (
+            <LangText key={label} code={null}>
+              {label}
+            </LangText>
+          ))}
           {pending && (
             <span className={pending.isUrgent ? 'bad' : 'wait'}>
               {pending.isUrgent ? (

@@ -33,6 +33,8 @@ const known = (change: Partial<LibraryRow> = {}): LibraryRow => ({
   pending: { waiting: 1, needsYou: 0, draft: false },
   modifiedAt: epochMs(500),
   openedAt: epochMs(600),
+  labels: [],
+  hasStars: false,
   ...change,
 });
 

@@ -6,8 +6,7 @@ import type { EditAnswer } from '../domain/editing-door';
 import type { Problem } from '../domain/problem';
 import type { Sitting, SittingPlace } from '../domain/sitting';
 import type { LogEntry } from '../domain/study-log';
-import type { SetStudySettings } from '../domain/study-settings';
-import type { TextLook } from '../card-text/text-look';
+import type { SetChoices } from '../domain/study-settings';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import type { CopySource } from '../domain/copy-source';
 import type { PictureId } from '../domain/own-picture';
@@ -144,7 +143,7 @@ export interface MarksRow {
   readonly showFormatting: boolean;
   readonly stars: readonly TermId[];
   /** What differs from the usual settings. Absent: nothing does. */
-  readonly study?: Partial<SetStudySettings & TextLook> | undefined;
+  readonly study?: SetChoices | undefined;
   /** Of a copy: of what. */
   readonly copiedFrom?: CopySource | undefined;
 }

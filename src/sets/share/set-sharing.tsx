@@ -6,7 +6,9 @@ import { Button } from '../../ui/button';
 import { Copy, Share2 } from '../../ui/more-icons';
 import type { StudySet } from '../../domain/study-set';
 import { CopiedFrom } from '../copy/copied-from';
+import { DuplicateButton } from '../copy/duplicate-button';
 import { useCopySet } from '../copy/use-copy-set';
+import { SetLabels } from '../labels/set-labels';
 import { FavouriteStar } from '../find/favourite-star';
 import { useFavourites } from '../find/use-favourites';
 
@@ -22,6 +24,8 @@ export function SetSharing({ view }: { readonly view: SetView }) {
       </Button>
       {isOfOthers(view) && <CopyButton view={view} />}
       {isOfOthers(view) && <Star set={view.set} />}
+      {view.isMine && <DuplicateButton view={view} />}
+      <SetLabels view={view} />
       {view.copiedFrom && <CopiedFrom source={view.copiedFrom} terms={view.set.terms} />}
       {isSharing && (
         <Suspense>

@@ -1,0 +1,50 @@
+import * as labels from '../../../messages/app/labels';
+import * as copies from '../../../messages/app/copies';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { codePointLength, limits } from '../../../contract/limits';
+import type { SetView } from '../../client/carrel-client';
+import { useCarrel } from '../../client/use-carrel';
+import { usePorts } from '../../client/use-ports';
+import { setAddress } from '../../domain/set-address';
+import type { SetId, TermId } from '../../domain/study-set';
+import { Button } from '../../ui/button';
+import { markPage } from '../../ui/mark-page';
+import { Copy } from '../../ui/more-icons';
+import { doOrTell } from '../../ui/refusals';
+import { useToast } from '../../ui/use-toast';
+import { copyOf } from './copy-of';
+
+/** Makes a second set of one’s own with the same cards, and opens it. Needs no network. */
+export function DuplicateButton({ view: { set, missing } }: { readonly view: SetView }) {
+  const client = useCarrel();
+  const { newId } = usePorts();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isCopying = useRef(false);
+  if (set.terms.length === 0) return null;
+  const duplicate = async () => {
+    if (isCopying.current) return;
+    isCopying.current = true;
+    const isStillHere = markPage();
+    const made = newId() as SetId;
+    await doOrTell(toast, copies.notCopied, async () => {
+      const creation = copyOf(set, made, () => newId() as TermId);
+      const title = labels.copyTitle({ title: set.title });
+      await client.dispatch(codePointLength(title) > limits.titleLength ? creation : { ...creation, title });
+      toast({ text: labels.duplicated });
+      if (isStillHere()) void navigate(setAddress({ id: made, serviceId: null }));
+    });
+    isCopying.current = false;
+  };
+  return (
+    <Button
+      size="sm"
+      icon={Copy}
+      unavailable={missing > 0 ? copies.cardsFirst : undefined}
+      onClick={() => void duplicate()}
+    >
+      {labels.duplicate}
+    </Button>
+  );
+}
