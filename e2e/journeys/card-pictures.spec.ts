@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { aPackage } from '../../testing/anki-package';
@@ -206,4 +206,34 @@ test('the pictures of an Anki package come along, reach the service, and go out 
   expect(media.map((name) => files[name]?.subarray(0, 3))).toEqual(
     Array.from({ length: 2 }, () => new Uint8Array([0xff, 0xd8, 0xff])),
   );
+});
+
+test('what is no picture is refused in words, what is half of one is shown, and the editor goes on', async ({
+  page,
+}) => {
+  const folder = 'testing/pictures/bad';
+  const names = [...(await readdir(folder)), 'a-text.png'];
+  await makeSet(page, 'Zu Hause', cards);
+  await setPage(page).edit();
+  const refused = page.getByRole('status').filter({ hasText: 'Nothing was changed.' });
+  for (const name of names) {
+    const buffer = name === 'a-text.png' ? Buffer.from('no picture') : await readFile(`${folder}/${name}`);
+    await pictureButton(page, 1).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('dialog').getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+    await expect(refused.or(pictureButton(page, 1).locator('img')), name).toBeVisible();
+    await expect(page.locator('.picture-busy'), name).toHaveCount(0);
+    // The next file begins with no picture and no words.
+    if (!(await refused.isVisible())) {
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      await editorPage(page).isSaved();
+    }
+    await page.reload();
+    await expect(editorPage(page).term(1), name).toHaveValue('die Tür');
+  }
+  await editorPage(page).write(4, ['der Keller', 'cellar']);
+  await editorPage(page).isSaved();
+  await page.reload();
+  await expect(editorPage(page).term(4)).toHaveValue('der Keller');
 });
