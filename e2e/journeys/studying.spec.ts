@@ -79,6 +79,8 @@ for (const { mode, input, width, theme, language, motion } of studyRuns(isSoak))
           );
           return all.flat();
         });
+      // A row is fetched for once it is near: readings make rows, and the page, taller.
+      await setPage(page).cards.last().scrollIntoViewIfNeeded();
       await expect.poll(async () => (await kept()).length, 'each picture small and large').toBe(2 * pictures);
       await context.setOffline(true);
 

@@ -48,6 +48,8 @@ export function cardOf({ text, shape }: Face, { cards }: StudySetup): StudyCard 
 }
 
 /** What the tree says of a side: its text, or that there is a picture. */
+/** As a voice says it: a reading in brackets is not said beside its signs. */
+export const asAloud = (text: string): string => text.replace(/（[^）]*）/g, '');
 export const inTree = (text: string): string => (text === '' ? 'img "Picture for this card"' : `paragraph: ${text}`);
 
 /** A picture is there, not only its place, and large enough to be made out: also without a network. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { flashcardsPage } from '../pages/flashcards-page';
-import { type Answer, cardOf, expectSeen, faceOf, inTree, type Player } from './desk';
+import { type Answer, asAloud, cardOf, expectSeen, faceOf, inTree, type Player } from './desk';
 
 /** Flashcards: a picture is not known, the others are; then that one once more. */
 export const playFlashcards: Player = async ({ page, set, hand, listener, look }) => {
@@ -26,7 +26,7 @@ export const playFlashcards: Player = async ({ page, set, hand, listener, look }
     if (number === 1) {
       await look();
       await hand.does('a', button(/^Listen \(A\)$/));
-      await expect.poll(listener.said).toContainEqual(expect.stringContaining(asked.term));
+      await expect.poll(listener.said).toContainEqual(expect.stringContaining(asAloud(asked.term)));
     }
     await hand.does('Space', button(/^turn over$/i));
     await expect(card).toContainText('Definition, English');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { reviewPage } from '../pages/review-page';
-import { type Answer, cardOf, expectSeen, faceOf, inTree, type Player } from './desk';
+import { type Answer, asAloud, cardOf, expectSeen, faceOf, inTree, type Player } from './desk';
 
 /** Review: a picture was forgotten, and comes again within the sitting; the others are known. */
 export const playReview: Player = async ({ page, set, hand, listener, look }) => {
@@ -23,7 +23,7 @@ export const playReview: Player = async ({ page, set, hand, listener, look }) =>
     if (isFirst) {
       await look();
       await hand.does('a', page.getByRole('button', { name: 'Listen (A)' }));
-      await expect.poll(listener.said).toContainEqual(expect.stringContaining(asked.term));
+      await expect.poll(listener.said).toContainEqual(expect.stringContaining(asAloud(asked.term)));
     }
     await hand.does('Space', review.turn);
     await expect(review.card).toContainText(`Term, ${set.language} · Definition, English`);
