@@ -229,7 +229,8 @@ test('by keyboard alone: from the library to a set, its flashcards, its editor a
   await expect(flashcardsPage(page).card).toBeHidden();
   await expect(setPage(page).cards).toHaveCount(2);
   await press('g', 'l');
-  await expect(libraryPage(page).rows).toHaveCount(4);
+  // The set's own page has four links in lists as well.
+  await expect(libraryPage(page).row('Clouds')).toBeVisible();
   await press('ArrowDown');
   await expect(libraryPage(page).row('Clouds')).toBeFocused();
   await press('Enter');

@@ -15,7 +15,8 @@ export function useRouteFocus(place: 'room' | 'desk'): void {
   const isToCard = hash.startsWith('#card-');
   const how = useNavigationType();
   useLayoutEffect(() => showPlace(place), [place]);
-  useEffect(() => {
+  // In the layout: a key that is pressed as soon as the screen is seen moves the focus after this, and keeps it.
+  useLayoutEffect(() => {
     const isFirst = shown === null;
     const isSamePage = shown === pathname;
     shown = pathname;
