@@ -320,7 +320,7 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await expect(dialog).toContainText('Signing out needs a connection');
   await context.setOffline(false);
   await context.unroute(/\/relay\//);
-  await expect(dialog).toContainText('Everything that waited is on Stacks now.');
+  await expect(dialog).toContainText('The changes that waited are on Stacks now.');
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText(`${account.username}, signed out`)).toBeVisible();
 });

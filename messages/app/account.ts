@@ -107,6 +107,22 @@ export const studyHere = message<{ days: number; cards: number }>(
   '{days, plural, one {# day} other {# days}} of study with {cards, plural, one {# card} other {# cards}} {days, plural, one {is} other {are}} on this device only',
   'The strong beginning of a warning: what was studied is kept nowhere else.',
 );
+export const choicesHere = message<{ count: number }>(
+  '{count, plural, one {# star or setting is} other {# stars and settings are}} on this device only',
+  'The strong beginning of a warning: these are kept nowhere else.',
+);
+export const studyAndChoicesHere = message<{ days: number; cards: number; choices: number }>(
+  '{days, plural, one {# day} other {# days}} of study with {cards, plural, one {# card} other {# cards}} and {choices, plural, one {# star or setting} other {# stars and settings}} are on this device only',
+  'The strong beginning of a warning: these are kept nowhere else.',
+);
+export const studyNotSent = message<{ service: string }>(
+  'Not all that you studied could be sent to {service} now.',
+  'A problem with sending before sets are removed.',
+);
+export const removeSetsThere = message<{ service: string }>(
+  '{service} has your sets as they are here, and they come back when this account signs in again. Not all that you studied is there.',
+  'Under “Remove ines’s sets from this device?”, above what is on this device only.',
+);
 export const notAllDiscarded = message<{ done: string; reason: string }>(
   '{done} {reason} The rest is kept here.',
   'A problem. done: 1 of 3 changes discarded. reason: why the device refused.',
@@ -222,7 +238,7 @@ export const signedOutAnd = message<{ what: string }>(
 );
 export const signOutTitle = message('Sign out?', 'Title of a question.');
 export const allSent = message<{ service: string }>(
-  'Everything that waited is on {service} now. Your sets stay on this device.',
+  'The changes that waited are on {service} now. Your sets and what you studied stay on this device.',
   'Under “Sign out?”.',
 );
 export const needsConnection = message('Signing out needs a connection', 'Title of a question.');
@@ -301,11 +317,15 @@ export const unsent = message<{ count: number }>(
   '{count, plural, one {# answer is} other {# answers are}} on this device only so far.',
   'After the sentence that says where answers go.',
 );
+export const unsentChoices = message<{ count: number }>(
+  '{count, plural, one {# star or setting is} other {# stars and settings are}} on this device only so far.',
+  'After the sentence that says where answers go.',
+);
 export const learnedThere = message<{ service: string }>(
   'Your answers with their dates, your stars and your study settings go to {service} and to all your devices.',
   'Under “What you learn”.',
 );
 export const goesWithSets = rich<{ study: ReactNode; link: ReactNode }>(
   '{study} and deleted with the sets. {link}',
-  'A warning before sets are removed. study: “2 days of study with 9 cards are on this device only”. link: “Back up first”.',
+  'A warning before sets are removed. study: “2 days of study with 9 cards are on this device only”, or the same of stars and settings. link: “Back up first”.',
 );

@@ -24,6 +24,10 @@ export const answersHere = message<{ count: number }>(
   '{count, plural, one {# answer is} other {# answers are}} on this device only.',
   'A part of a status.',
 );
+export const choicesHere = message<{ count: number }>(
+  '{count, plural, one {# star or setting is} other {# stars and settings are}} on this device only.',
+  'A part of a status.',
+);
 export const changesWait = message<{ count: number }>(
   '{count, plural, one {# change waits} other {# changes wait}} in the Outbox.',
   'A part of a status.',
@@ -62,9 +66,9 @@ export const worksOffline = message<{ unsent: string }>(
   'Everything on this device still works. {unsent}',
   'Under “Offline since 14:10”. unsent: what is not sent.',
 );
-export const setsStay = message<{ user: string; answers: string }>(
-  '{user}’s sets stay here. {answers}',
-  'Under “On this device”. answers: how many are here only.',
+export const setsStay = message<{ user: string; studied: string }>(
+  '{user}’s sets stay here. {studied}',
+  'Under “On this device”. studied: how many answers, stars and settings are here only.',
 );
 export const endedAnd = message<{ ended: string; stay: string }>(
   '{ended}. {stay}',

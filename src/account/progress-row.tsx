@@ -7,14 +7,18 @@ export function ProgressRow() {
   const service = useService();
   const only = useOnlyHere();
   if (!only) return null;
-  const unsent = only.isKept && only.lines > 0 && ` ${words.unsent({ count: only.lines })}`;
+  const { isKept, lines, choices } = only;
+  const unsent = [
+    ...(isKept && lines > 0 ? [words.unsent({ count: lines })] : []),
+    ...(isKept && choices > 0 ? [words.unsentChoices({ count: choices })] : []),
+  ];
   return (
     <div className="setr">
       <div className="grow">
         <b>{words.whatYouLearn}</b>
         <p>
-          {only.isKept ? words.learnedThere({ service: service.name }) : words.learnedHere({ service: service.name })}
-          {unsent}
+          {isKept ? words.learnedThere({ service: service.name }) : words.learnedHere({ service: service.name })}
+          {unsent.map((sentence) => ` ${sentence}`)}
         </p>
       </div>
     </div>

@@ -13,7 +13,7 @@ const words = (status: SyncStatus, names: Partial<typeof alice> | { user: null }
 
 /** As the app has it: from what the engine knows and the outbox holds to the phrase. */
 const phrase = (facts: Partial<SyncFacts>, waiting = 0, needsYou = 0, lastSeq = 7, names: Partial<typeof alice> = {}) =>
-  words(syncStatus({ ...noFacts, ...facts }, { waiting, needsYou, answers: 0, lastSeq }), names).phrase;
+  words(syncStatus({ ...noFacts, ...facts }, { waiting, needsYou, answers: 0, choices: 0, lastSeq }), names).phrase;
 const checked = { at, seq: 7 };
 
 test.each<[string, () => string, string]>([
@@ -117,6 +117,15 @@ test('a database that was just opened claims nothing about the service', () => {
     detail: 'Not compared with Stacks yet.',
     short: 'Saved',
   });
+});
+
+test('stars and settings that only this device has are counted beside answers', () => {
+  expect(words({ kind: 'saved-here', waiting: 0, choices: 1 }).detail).toBe(
+    '1 star or setting is on this device only.',
+  );
+  expect(words({ ...paused, answers: 1, choices: 2 }).detail).toBe(
+    'Sign-in ran out. alice’s sets stay here. 1 answer is on this device only. 2 stars and settings are on this device only.',
+  );
 });
 
 test('answers that only this device has are counted beside changes', () => {

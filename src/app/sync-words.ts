@@ -1,7 +1,7 @@
 import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/sync';
 import * as appWords from '../../messages/app/app';
-import type { SyncStatus } from '../client/carrel-client';
+import type { Studied, SyncStatus } from '../client/carrel-client';
 import { waitingIn } from '../client/waiting-in';
 import { momentInWords } from '../ui/moments';
 
@@ -58,24 +58,27 @@ type Words = Omit<SyncWords, 'phrase'>;
 
 /** Nothing waits, and nothing is exchanged. */
 function heldWords(
-  { pause, answers = 0 }: SyncStatus & { kind: 'on-this-device' },
+  { pause, ...studied }: SyncStatus & { kind: 'on-this-device' },
   { user, isSignedOut }: Names,
 ): Words {
   if (user === null || pause === undefined) return { detail: appWords.notSignedIn, short: appWords.onThisDevice };
-  const stay = words.setsStay({ user, answers: answers > 0 ? answersSentence(answers) : '' }).trimEnd();
+  const stay = words.setsStay({ user, studied: studiedSentences(studied).join(' ') }).trimEnd();
   if (pause === 'other-user') return { detail: words.otherUser({ stay }), short: appWords.onThisDevice };
   const ended = isSignedOut ? words.signedOut : words.ranOut;
   return { detail: words.endedAnd({ ended, stay }), short: ended };
 }
 
 /** Empty where everything was sent. */
-function unsentSentences({ waiting, answers = 0 }: { readonly waiting: number; readonly answers?: number }): string {
+function unsentSentences({ waiting, ...studied }: { readonly waiting: number } & Studied): string {
   const changes = waiting > 0 ? [waitSentence(waiting)] : [];
-  return [...changes, ...(answers > 0 ? [answersSentence(answers)] : [])].join(' ');
+  return [...changes, ...studiedSentences(studied)].join(' ');
 }
 
 /** What was studied has no place in the Outbox: there is nothing to decide about it. */
-const answersSentence = (answers: number): string => words.answersHere({ count: answers });
+const studiedSentences = ({ answers = 0, choices = 0 }: Studied): readonly string[] => [
+  ...(answers > 0 ? [words.answersHere({ count: answers })] : []),
+  ...(choices > 0 ? [words.choicesHere({ count: choices })] : []),
+];
 
 const waitSentence = (waiting: number): string => words.changesWait({ count: waiting });
 

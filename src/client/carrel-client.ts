@@ -229,23 +229,28 @@ export type Resolution =
   | { readonly kind: 'write'; readonly values: Written };
 
 /** One of the five phrases of DESIGN.md, or `on-this-device`. Each only while it is true (I12). */
-/** `waiting`: changes; `answers`: those that the service is to have and does not have, where there are any. */
+/** `waiting`: changes; `answers`, and `choices` (stars and settings): those that the service is to have and does not have, where there are any. */
 export type SyncStatus =
   /** No account, or one that is signed out with no change to send. */
-  | { readonly kind: 'on-this-device'; readonly pause?: Pause; readonly answers?: number }
+  | ({ readonly kind: 'on-this-device'; readonly pause?: Pause } & Studied)
   | { readonly kind: 'up-to-date'; readonly checkedAt: EpochMs }
-  | { readonly kind: 'saved-here'; readonly waiting: number; readonly answers?: number }
+  | ({ readonly kind: 'saved-here'; readonly waiting: number } & Studied)
   | { readonly kind: 'sending'; readonly waiting: number }
-  | { readonly kind: 'offline'; readonly since: EpochMs; readonly waiting: number; readonly answers?: number }
+  | ({ readonly kind: 'offline'; readonly since: EpochMs; readonly waiting: number } & Studied)
   /** `offlineSince`: what waits beside that does not go out just now. */
-  | {
+  | ({
       readonly kind: 'needs-you';
       readonly reason: 'outbox' | 'signed-out' | 'other-user' | 'unsafe-storage' | 'many-removals';
       readonly waiting: number;
       readonly needsYou: number;
-      readonly answers?: number;
       readonly offlineSince?: EpochMs;
-    };
+    } & Studied);
+
+/** Of studying, what the service is to have and does not have. Absent: nothing. */
+export interface Studied {
+  readonly answers?: number;
+  readonly choices?: number;
+}
 
 /** What changed in the store, so that queries over it are asked again. */
 export type StoreChange =

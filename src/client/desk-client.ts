@@ -139,7 +139,7 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
       const lines = await (setId === null ? log.all() : log.ofSet(setId));
       return lines.sort((a, b) => a.at - b.at || a.n - b.n);
     },
-    onlyHere: () => db.read([db.log, db.meta], () => onlyHere(store)),
+    onlyHere: () => db.read([db.log, db.marks, db.meta, db.sets, db.contents], () => onlyHere(store)),
     async today(asked) {
       const { at, rule, day: now } = await moment();
       // Who never answered has nothing to do today, and the scheduler is not needed to say so.

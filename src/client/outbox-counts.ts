@@ -3,7 +3,7 @@ import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
 import type { OutboxCounts } from '../sync/sync-facts';
 import { waitingIn } from './set-view';
-import { unsentAnswers } from './unsent-lines';
+import { unsentStudy } from './unsent-lines';
 
 /** How many changes wait and ask in a database, and how often users changed anything there. Reads the sets that have a draft. */
 export function outboxCounts(store: Store): Promise<OutboxCounts> {
@@ -23,6 +23,6 @@ export function outboxCounts(store: Store): Promise<OutboxCounts> {
       }
     // Made anew, and what waited before is not put back yet: nobody can say that all of it was looked at (I12).
     const lastSeq = epoch === undefined ? Number.POSITIVE_INFINITY : (changes ?? 0);
-    return { waiting, needsYou, answers: await unsentAnswers(store, waiting + needsYou > 0), lastSeq };
+    return { waiting, needsYou, ...(await unsentStudy(store, waiting + needsYou > 0)), lastSeq };
   });
 }

@@ -26,7 +26,7 @@ const beginAgainMs = 30_000;
 export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: SyncClientDeps) {
   const user = owner.kind === 'account' ? owner.user : '';
   let facts: SyncFacts | null = null;
-  let counts: OutboxCounts = { waiting: 0, needsYou: 0, answers: 0, lastSeq: 0 };
+  let counts: OutboxCounts = { waiting: 0, needsYou: 0, answers: 0, choices: 0, lastSeq: 0 };
   let loading: Promise<Sync> | null = null;
   let closed = false;
   let hasBegun = false;

@@ -3,7 +3,7 @@ import { epochMs } from '../../contract/units';
 import { noFacts } from '../sync/sync-facts';
 import { syncStatus } from './sync-status';
 
-const quiet = { waiting: 0, needsYou: 0, answers: 0, lastSeq: 3 };
+const quiet = { waiting: 0, needsYou: 0, answers: 0, choices: 0, lastSeq: 3 };
 const at = epochMs(5);
 
 test('everything is up to date only after a look that saw the latest change', () => {
@@ -50,8 +50,9 @@ test('signed out with nothing waiting, everything is simply on this device', () 
   });
 });
 
-test('nothing is up to date while the service lacks answers', () => {
+test('nothing is up to date while the service lacks answers, stars or settings', () => {
   const facts = { ...noFacts, checked: { at, seq: 3 } };
   expect(syncStatus(facts, { ...quiet, answers: 2 })).toEqual({ kind: 'saved-here', waiting: 0, answers: 2 });
   expect(syncStatus({ ...facts, pause: 'signed-out' }, { ...quiet, answers: 2 })).toMatchObject({ answers: 2 });
+  expect(syncStatus(facts, { ...quiet, choices: 1 })).toEqual({ kind: 'saved-here', waiting: 0, choices: 1 });
 });

@@ -1,4 +1,5 @@
 import type { LogRow } from '../store/rows';
+import { unsentSaid } from '../store/said-rows';
 import type { Store } from '../store/store';
 
 /** How much was studied that this device alone has. */
@@ -6,12 +7,15 @@ export interface OnlyHere {
   readonly lines: number;
   readonly days: number;
   readonly cards: number;
+  /** Stars and settings. */
+  readonly choices: number;
   /** Whether the service keeps what is studied; what does not is on this device and in backups for good. */
   readonly isKept: boolean;
 }
 
-/** Reads over log and meta. */
-export async function onlyHere({ db, meta }: Store): Promise<OnlyHere> {
+/** Reads over log, marks and meta. */
+export async function onlyHere(store: Store): Promise<OnlyHere> {
+  const { db, meta } = store;
   const isKept = (await meta.get('features'))?.includes('log') === true;
   const { upTo = 0, unsent = [], held = [] } = isKept ? ((await meta.get('exchange')) ?? {}) : {};
   const left: readonly (LogRow | undefined)[] = await db.log.bulkGet([...unsent, ...held]);
@@ -20,16 +24,33 @@ export async function onlyHere({ db, meta }: Store): Promise<OnlyHere> {
     lines: rows.length,
     days: new Set(rows.map(({ day }) => day)).size,
     cards: new Set(rows.flatMap(({ card }) => card ?? [])).size,
+    choices: isKept ? await unsentSaid(db, 'all') : await allChoices(store),
     isKept,
   };
 }
 
 /**
- * How many lines the service takes and does not have. Those that wait for a number may still get one while something
- * else waits; what is left of them afterwards speaks of what never came to the service.
+ * How many answers, stars and settings the service takes and does not have. Those that wait for a number may still get one
+ * while something else waits; what is left of them afterwards speaks of what never came to the service.
  */
-export async function unsentAnswers({ db, meta }: Store, mayGetNumbers: boolean): Promise<number> {
-  if (!(await meta.get('features'))?.includes('log')) return 0;
+export async function unsentStudy(
+  { db, meta }: Store,
+  mayGetNumbers: boolean,
+): Promise<{ readonly answers: number; readonly choices: number }> {
+  if (!(await meta.get('features'))?.includes('log')) return { answers: 0, choices: 0 };
   const { upTo = 0, unsent = [], held = [] } = (await meta.get('exchange')) ?? {};
-  return unsent.length + (mayGetNumbers ? held.length : 0) + (await db.log.where('n').above(upTo).count());
+  const since = await db.log.where('n').above(upTo).count();
+  return {
+    answers: unsent.length + (mayGetNumbers ? held.length : 0) + since,
+    choices: await unsentSaid(db, mayGetNumbers ? 'all' : 'numbered'),
+  };
+}
+
+/** Where no service keeps them: every star, and whatever was set differently from the usual. */
+async function allChoices({ db, meta }: Store): Promise<number> {
+  const ofLearner = Object.keys((await meta.get('studySettings')) ?? {}).length;
+  return (await db.marks.toArray()).reduce(
+    (count, { stars, study }) => count + stars.length + Object.keys(study ?? {}).length,
+    ofLearner,
+  );
 }

@@ -4,28 +4,9 @@ import { saidLast, type SaidValue, type SaidValues } from '../domain/said-values
 import type { SetId } from '../domain/study-set';
 import type { Random } from '../platform/random';
 import type { Database } from './database';
-
-/** Whose values a row holds: the learner's own, a set's by the service's number, or, while it has none, by its name here. */
-export type SaidKey = '*' | number | SetId;
-
-/** What is known of all rows. */
-export interface SaidIndex {
-  /** The name under which this database says things, beside that of its log. */
-  readonly device: string;
-  /** Its latest number. */
-  readonly n: number;
-  /** The greatest clock that was seen. */
-  readonly clock: EpochMs | null;
-  /** Sets with values by their names here, and those with values by number. */
-  readonly local: readonly SetId[];
-  readonly numbers: readonly number[];
-  /** Rows with values that the service does not have. */
-  readonly unsent: readonly ('*' | number)[];
-}
+import { indexKey, rowKey, type SaidIndex, type SaidKey } from './said-rows';
 
 const isName = (key: SaidKey): key is SetId => typeof key === 'string' && key !== '*';
-const rowKey = (key: SaidKey): string => `said:${typeof key === 'number' ? `number:${key}` : key}`;
-const indexKey = 'said';
 
 /** Of everything of which the latest counts (decision 030) what was said last. Composable; belongs into a transaction over meta. */
 export function saidRepository(db: Database, random: Random) {

@@ -41,6 +41,8 @@ export interface OutboxCounts {
   readonly needsYou: number;
   /** Answers that the service's log is to have and does not have yet. */
   readonly answers: number;
+  /** Stars and settings of which the same is true. */
+  readonly choices: number;
   /** Of the latest change ever put in. */
   readonly lastSeq: number;
 }

@@ -81,6 +81,7 @@ export function exchangeSaid(engine: Engine) {
           await assertLead(engine, epoch);
           await settle(batch, refused);
         });
+        news([]);
       }
     },
     /** The service's log is another one than it was. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Device, aDevice } from '../../../testing/a-device';
 import { aCreateSet } from '../../../testing/builders';
-import { fakeClock } from '../../../testing/fake-clock';
+import { type FakeClock, fakeClock } from '../../../testing/fake-clock';
 import { type RealService, realService } from '../../../testing/real-service';
 import type { Http } from '../../platform/http';
 import type { SetId } from '../../domain/study-set';
@@ -10,6 +10,7 @@ const hourMs = 3_600_000;
 let service: RealService;
 let reach: Http;
 const devices: Device[] = [];
+const clockOf = new WeakMap<Device, FakeClock>();
 const offline = new Set<Device>();
 /** Requests that wrote to the log. */
 let written = 0;
@@ -34,6 +35,7 @@ async function device(wrongBy = 0): Promise<Device> {
   };
   made = await aDevice({ seed: devices.length + 1, clock, http });
   devices.push(made);
+  clockOf.set(made, clock);
   return made;
 }
 
@@ -168,4 +170,27 @@ test('a star on somebody’s set is there on a device that opens the set later',
   await opened(laptop);
   await settle(laptop);
   expect((await chosenOn(laptop)).stars).toEqual(['die Amsel']);
+});
+
+test('until the service has a star and a setting, nothing is called up to date, and whoever leaves hears of them', async () => {
+  const phone = await device();
+  await phone.client.dispatch(aCreateSet());
+  await settle(phone);
+  expect(phone.client.sync.status().kind).toBe('up-to-date');
+  offline.add(phone);
+  await star(phone, 1, true);
+  await phone.client.study.changeSettings({ newPerDay: 12, newOrder: 'after' });
+  await settle(phone);
+  expect(phone.client.sync.status()).toMatchObject({ kind: 'offline', choices: 3 });
+  expect(await phone.client.study.onlyHere()).toMatchObject({ lines: 0, choices: 3 });
+  offline.delete(phone);
+  await phone.client.sync.now();
+  await settle(phone);
+  expect(phone.client.sync.status().kind).toBe('up-to-date');
+  expect(await phone.client.study.onlyHere()).toMatchObject({ choices: 0 });
+  await star(phone, 1, false);
+  await expect.poll(() => phone.client.sync.status()).toMatchObject({ kind: 'saved-here', choices: 1 });
+  // No round of the sets: what was chosen leaves by itself.
+  clockOf.get(phone)?.advance(3_000);
+  await expect.poll(() => phone.client.sync.status().kind).toBe('up-to-date');
 });
