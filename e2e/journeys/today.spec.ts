@@ -32,6 +32,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await library.goto();
     await expect(heading).toHaveText('4 sets on your shelf');
     await expect(library.row('Clouds')).toContainText('new');
+    await expect(frame(page).today).toHaveText('Today');
     await frame(page).open('Today');
     await expect(heading).toHaveText('No set is begun yet.');
     await expect(slip).toBeHidden();
@@ -52,6 +53,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await expect(slip).toContainText('3 done');
     await library.goto();
     await expect(library.row('Clouds')).toContainText('nothing due');
+    await expect(frame(page).today).toHaveText('Today');
   });
 
   await test.step('five days later all of it is due, most due first, with one thing to do about it', async () => {
@@ -63,6 +65,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await expect(today.start).toBeVisible();
     for (const size of [phone, laptop]) {
       await page.setViewportSize(size);
+      await expect(frame(page).today).toHaveText('Today, due: 3');
       await expectNothingForAxe(page);
     }
     await frame(page).open('Library');
@@ -91,6 +94,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await expect(today.start).toHaveText(/^Go on/);
     await frame(page).open('Library');
     await expect(library.row('Clouds')).toContainText('2 due');
+    await expect(frame(page).today).toHaveText('Today, due: 2');
     await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('link')).toHaveText(
       /All sets\s*Review, 1 answer so far/,
     );
@@ -129,6 +133,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await today.goto();
     await expect(heading).toHaveText('Today: 2 due, 2 new left');
     await expect(today.row('Trees')).toContainText('not begun yet');
+    await expect(frame(page).today).toHaveText('Today, due: 2');
     const fewer = today.stepper('Reviews a day').getByRole('button', { name: /fewer/ });
     for (let press = 0; press < 12; press += 1) await fewer.click();
     await expect(today.stepper('Reviews a day')).toContainText('10');

@@ -15,6 +15,8 @@ export function frame(page: Page) {
         .or(bars)
         .getByRole('link', { name: new RegExp(`^${place}`) })
         .click(),
+    /** The way to Today, with how much is due. */
+    today: rail.or(bars).getByRole('link', { name: /^Today/ }),
     /** Everything is at the service, and that was looked at. */
     isUpToDate: () => expect(status).toContainText('Up to date', { timeout: 60_000 }),
     /** The app and its files are on the device: from now on it starts without a network. */

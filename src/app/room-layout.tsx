@@ -6,6 +6,7 @@ import { waitingIn } from '../client/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
 import { OpenSearch } from '../ui/open-search';
 import { useKeys } from '../ui/use-keys';
+import { DueWhenIdle } from './due-when-idle';
 import { ErrorBoundary } from './error-boundary';
 import { KeySheet, NotSavedNote, Palette, UpdatePrompt } from './overlays';
 import { placeOf } from './place-of';
@@ -41,6 +42,7 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
       current={current}
       back={back}
       hasTabs={!isEditor}
+      due={<DueWhenIdle />}
       outbox={outboxCount(status)}
       status={<SyncBox />}
       shortStatus={<SyncBox short />}

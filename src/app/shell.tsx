@@ -12,6 +12,8 @@ interface ShellProps {
   readonly current?: Place | undefined;
   /** On narrow windows inner pages lead back instead of showing the mark. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
+  /** How much is due, beside the way to Today. */
+  readonly due?: ReactNode;
   /** Changes that wait or need the user. */
   readonly outbox?: { readonly count: number; readonly needsYou: boolean } | undefined;
   /** The sync status in a sentence, for the rail's foot. */
@@ -52,6 +54,7 @@ const tabs = items.filter(({ place }) => place !== 'find');
 export function Shell({
   current,
   back,
+  due,
   outbox,
   status,
   shortStatus,
@@ -70,6 +73,7 @@ export function Shell({
         <div className="nav">
           {items.map((item) => (
             <Place key={item.place} item={item} current={current}>
+              {item.place === 'today' && due}
               {item.place === 'outbox' && outbox && (
                 <span className={`n ${outbox.needsYou ? 'due' : 'wait'}`}>
                   <span className="vh">{words.waitingBefore} </span>
@@ -105,6 +109,7 @@ export function Shell({
         <nav className="tabbar" aria-label={words.mainMenuBottom}>
           {tabs.map((item) => (
             <Place key={item.place} item={item} current={current}>
+              {item.place === 'today' && due}
               {item.place === 'outbox' && outbox && (
                 <>
                   <span className={`dot${outbox.needsYou ? ' bad' : ''}`} aria-hidden />

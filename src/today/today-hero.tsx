@@ -5,7 +5,8 @@ import * as places from '../../messages/app/places';
 import type { Today } from '../client/carrel-client';
 import { LinkButton } from '../ui/button';
 
-import { dueToday, freshToday, kindOfToday, todayWords } from './today-words';
+import { dueToday, freshToday } from '../client/open-today';
+import { kindOfToday, todayWords } from './today-words';
 
 /** What is due and new, and the one thing to do about it. */
 export function TodayHero({ today }: { readonly today: Today }) {

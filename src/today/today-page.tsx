@@ -8,7 +8,8 @@ import { GoOn } from './go-on';
 import { PlanBar } from './plan-bar';
 import { TodayHero } from './today-hero';
 import { TodaySets } from './today-sets';
-import { comingDays, dueToday, kindOfToday } from './today-words';
+import { dueToday } from '../client/open-today';
+import { comingDays, kindOfToday } from './today-words';
 
 interface TodayPageProps {
   readonly today: Today;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
 import { aSetToday, aToday } from '../../testing/a-today';
 import { daysAfter } from '../domain/scheduling/learner-day';
-import { comingDays, dueToday, kindOfToday, rowWords, todayWords } from './today-words';
+import { dueToday } from '../client/open-today';
+import { comingDays, kindOfToday, rowWords, todayWords } from './today-words';
 
 const { day } = aToday();
 const noon = epochMs(new Date(2026, 10, 21, 12, 5).getTime());

@@ -2,6 +2,7 @@ import { dateFormat } from '../../messages/in-words';
 import * as days from '../../messages/app/days';
 import * as words from '../../messages/app/today';
 import type { SetToday, Today } from '../client/carrel-client';
+import { dueToday, freshToday } from '../client/open-today';
 import { slipDay } from '../ui/day-words';
 import { momentInWords } from '../ui/moments';
 import { durationInWords, numberInWords } from '../ui/number-words';
@@ -24,9 +25,6 @@ export function kindOfToday(today: Today): TodayKind {
   if (today.done.cards > 0) return 'done';
   return today.sets.some(({ isBegun }) => isBegun) ? 'nothing' : 'not-begun';
 }
-
-export const freshToday = ({ sets }: Pick<Today, 'sets'>): number => sum(sets, ({ fresh }) => fresh);
-export const dueToday = ({ sets }: Pick<Today, 'sets'>): number => sum(sets, ({ due }) => due);
 
 /** How many come due on each of the next days, tomorrow first. */
 export function comingDays({ sets }: Pick<Today, 'sets'>): readonly number[] {
