@@ -1,55 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { findChromium } from '../../testing/chromium';
+import { firefoxProgram, webkitPrograms } from './engine-programs';
 import { chromiumEngine, firefoxEngine } from './puppeteer-engines';
 import type { Engine } from './tab';
 import { webkitEngine } from './webkit-engine';
 
-const programs = { firefox: ['firefox-esr', 'firefox'], webkit: ['WebKitWebDriver'], xServer: ['Xvfb'] } as const;
-
-function onPath(names: readonly string[]): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return paths.find(isProgram) ?? null;
+/** An engine, and how what was started for it ends. Rejects where its programs are missing. */
+export async function startEngine(
+  name: Engine['name'],
+): Promise<{ readonly engine: Engine; readonly end: () => void }> {
+  if (name === 'Chromium') return { engine: chromiumEngine(await findChromium()), end: () => {} };
+  if (name === 'Firefox') return { engine: firefoxEngine(installed(firefoxProgram(), name)), end: () => {} };
+  const { driver, xServer } = installed(webkitPrograms(), name);
+  const screen = await startScreen(xServer);
+  return { engine: webkitEngine(driver, screen.display), end: () => void screen.child.kill() };
 }
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export interface Engines {
-  readonly engines: readonly Engine[];
-  /** What was not found, in words. */
-  readonly missing: readonly string[];
-  end(): void;
-}
-
-/** Every engine that this machine has. `CARREL_REQUIRE_BROWSERS=1`: rejects where one is missing. `only`: those of these names, separated by commas. */
-export async function findEngines(only = process.env['CARREL_BROWSERS']): Promise<Engines> {
-  const [firefox, webkit, xServer] = [onPath(programs.firefox), onPath(programs.webkit), onPath(programs.xServer)];
-  const missing = [
-    ...(firefox ? [] : ['Firefox (firefox-esr)']),
-    ...(webkit && xServer ? [] : ['WebKitGTK (webkit2gtk-driver, gir1.2-webkit2-4.1, python3-gi, xvfb)']),
-  ];
-  if (missing.length > 0 && process.env['CARREL_REQUIRE_BROWSERS'] === '1')
-    throw new Error(`Not installed: ${missing.join('; ')}`);
-  const screen = webkit && xServer ? await startScreen(xServer) : null;
-  const engines = [
-    chromiumEngine(await findChromium()),
-    ...(firefox ? [firefoxEngine(firefox)] : []),
-    ...(webkit && screen ? [webkitEngine(webkit, screen.display)] : []),
-  ];
-  return {
-    engines: only ? engines.filter(({ name }) => only.split(',').includes(name)) : engines,
-    missing,
-    end: () => void screen?.child.kill(),
-  };
+function installed<Programs>(programs: Programs | null, name: string): Programs {
+  if (!programs) throw new Error(`${name} is not installed.`);
+  return programs;
 }
 
 /** An X server without a screen, under a number that was free. */

@@ -1,0 +1,3 @@
+import { playStories } from './play-stories';
+
+await playStories('Firefox');
