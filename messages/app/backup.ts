@@ -22,7 +22,7 @@ export const madeBefore = message<{ days: number }>(
   'Under “Backup”.',
 );
 export const contents = message(
-  'One file with your sets, stars, settings, open sessions and all answers on this device. It leaves out pictures that can be fetched again, your sign-in, and changes waiting in the Outbox.',
+  'One file with your sets, stars, settings, open sessions, all answers on this device, pictures you put on cards, and what waits in the Outbox. It leaves out pictures that can be fetched again, your sign-in and passwords.',
   'What a backup is.',
 );
 export const backUpNow = message('Back up now', 'Button.');
@@ -55,6 +55,15 @@ export const answers = message('Answers', 'Name of a row of numbers.');
 export const days = message('Days of study', 'Name of a row of numbers.');
 export const stars = message('Stars', 'Name of a row of numbers.');
 export const sessions = message('Open sessions', 'Name of a row of numbers.');
+export const changes = message('Changes in the Outbox', 'Name of a row of numbers.');
+export const isOther = message<{ user: string }>(
+  'The changes in its Outbox belong to the account of {user} and stay in the file. To restore them, sign in there first.',
+  'A remark before restoring. user: a name.',
+);
+export const changesAbout = message(
+  'Changes in its Outbox come back and are sent once the service is reached. Each is looked for there first, so none is sent twice.',
+  'Before restoring.',
+);
 export const hereNow = message('Here now', 'Head of a column of numbers.');
 export const inFile = message('In the file', 'Head of a column of numbers.');
 export const after = message('After', 'Head of a column of numbers: once the file is restored.');

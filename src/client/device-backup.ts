@@ -1,56 +1,49 @@
 import type { EpochMs } from '../../contract/units';
-import type { SittingHeader } from '../domain/sitting';
 import type { LogEntry } from '../domain/study-log';
-import type { StudySession } from '../domain/study-session';
-import type { StudySettings } from '../domain/study-settings';
-import type { SetId, StudySet } from '../domain/study-set';
+import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
-import { type OwnPictures, pictureRepository } from '../store/picture-repository';
-import type { LogRow, MarksRow, NewLogRow, PictureRow, SetupRow } from '../store/rows';
+import { logRepository } from '../store/log-repository';
+import { pictureRepository } from '../store/picture-repository';
+import type { LogRow, NewLogRow } from '../store/rows';
 import type { SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
-import { readStoredSet } from '../store/stored-set';
-import type { Owner } from './carrel-client';
-import type { ChangeBus } from './change-bus';
+import { readStoredSet, type StoredSet } from '../store/stored-set';
+import {
+  type BackupCounts,
+  type BackedUpOwner,
+  type BackedUpSet,
+  countsOf,
+  type DeviceBackup,
+  inNames,
+  isSameAccount,
+  merged,
+  type Merged,
+} from './backed-up';
+import {
+  backedUpDraft,
+  type BackedUpOutbox,
+  namesHere,
+  type OutboxHere,
+  putRestored,
+  restoredDrafts,
+  type RestoredDraft,
+  withoutPassword,
+} from './backed-up-outbox';
+import { backedUpPictures, restoredPictures } from './backed-up-pictures';
+import type { Owner, StoreChange } from './carrel-client';
 
-/** Everything that one database of this browser holds, but what waits in the Outbox, pictures that can be fetched again, and who is signed in. */
-export interface DeviceBackup {
-  readonly at: EpochMs;
-  readonly sets: readonly (StudySet & { readonly origin: 'built-in' | 'device' | 'service' })[];
-  readonly marks: readonly MarksRow[];
-  /** With the names of the devices that wrote them. */
-  readonly log: readonly LogEntry[];
-  readonly sessions: readonly StudySession[];
-  readonly sittings: readonly { readonly header: SittingHeader; readonly setup: SetupRow | null }[];
-  readonly settings: Partial<StudySettings>;
-  /**
-   * What was kept beside cards (transfer-client.ts): rows of `meta`. Imports themselves stay out: they name lines by the
-   * numbers of one database, and could take back others'.
-   */
-  readonly beside: readonly { readonly key: string; readonly value: unknown }[];
-  /** Pictures that were put on cards here; `jpeg`: their bytes as base64. Absent in files of builds that had none. */
-  readonly pictures?: readonly BackedUpPicture[] | undefined;
-}
+export type { BackupCounts, DeviceBackup };
 
-export interface BackedUpPicture extends Pick<PictureRow, 'id' | 'width' | 'height' | 'at'> {
-  readonly jpeg: string;
-}
-
-export interface BackupCounts {
-  readonly sets: number;
-  readonly cards: number;
-  readonly lines: number;
-  readonly days: number;
-  readonly stars: number;
-  readonly sittings: number;
-}
-
-/** Here now, in the file, and after both are one. `left`: sets of the file that this account's service does not show here. */
+/**
+ * Here now, in the file, and after both are one. `left`: sets of the file that this account's service does not show here.
+ * `isOther`: something waits in the file that is another account's, and stays out.
+ */
 export interface RestorePreview {
   readonly here: BackupCounts;
   readonly file: BackupCounts;
   readonly after: BackupCounts;
   readonly left: number;
+  readonly isOther: boolean;
 }
 
 export interface BackupClient {
@@ -58,8 +51,9 @@ export interface BackupClient {
   /** What `merge` would do. Writes nothing. */
   preview(backup: DeviceBackup): Promise<RestorePreview>;
   /**
-   * Adds what is not here: sets, lines of the log, stars, sittings, settings that were never chosen here. Of a set that is
-   * here too the one that was changed last stays. Takes nothing away. One transaction: all or nothing.
+   * Adds what is not here: sets, lines of the log, stars, sittings, settings that were never chosen here, and in the account
+   * that it is of what waited (`restoredDrafts`). Of a set that is here too the one that was changed last stays. Takes
+   * nothing away. One transaction: all or nothing.
    */
   merge(backup: DeviceBackup): Promise<void>;
   /** When the last one was made here; null: never. */
@@ -71,29 +65,45 @@ const madeKey = 'backup-made';
 const isBeside = (key: string): boolean => key.startsWith('beside:');
 const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
 
-export function backupClient(
-  store: Store,
-  owner: Owner,
-  bus: ChangeBus,
-  { clock }: Pick<Ports, 'clock'>,
-): BackupClient {
-  const { db, sets, meta } = store;
-  const pictures = pictureRepository(db);
-  const tables = [db.sets, db.contents, db.drafts, db.marks, db.log, db.sessions, db.sittings, db.setups, db.meta];
+interface BackupDeps {
+  readonly owner: Owner;
+  readonly store: Store;
+  readonly ports: Pick<Ports, 'clock' | 'random'>;
+  /** Tells everybody what changed. */
+  readonly touched: (changes: readonly StoreChange[]) => Promise<void>;
+}
 
-  /** Belongs into a transaction over `tables`. */
-  async function readAll(): Promise<DeviceBackup> {
-    const headers = await db.sets.toArray();
-    const wholes = await Promise.all(
-      headers.map(async ({ id, origin }) => {
-        const { shown } = await readStoredSet(db, id);
-        return shown ? [{ ...shown, origin }] : [];
-      }),
-    );
+export function backupClient({ owner, store, ports, touched }: BackupDeps): BackupClient {
+  const { db, sets, meta } = store;
+  const { clock } = ports;
+  const pictures = pictureRepository(db);
+  const log = logRepository(db, ports.random);
+  const tables = [
+    db.sets,
+    db.contents,
+    db.drafts,
+    db.attempts,
+    db.bin,
+    db.marks,
+    db.log,
+    db.sessions,
+    db.sittings,
+    db.setups,
+    db.meta,
+    db.pictures,
+    db.pictureFiles,
+  ];
+
+  const storedSets = async (): Promise<readonly StoredSet[]> =>
+    Promise.all((await db.sets.toArray()).map(({ id }) => readStoredSet(db, id)));
+
+  /** Belongs into a transaction over `tables`, as all of these. */
+  async function readAll(stored: readonly StoredSet[]): Promise<DeviceBackup> {
     const setups = new Map((await db.setups.toArray()).map((setup) => [`${setup.mode} ${setup.setId}`, setup]));
     return {
       at: clock.now(),
-      sets: wholes.flat(),
+      owner: backedUpOwner(owner),
+      sets: stored.flatMap(shownIn),
       marks: await db.marks.toArray(),
       log: (await db.log.toArray()).map(entryOf),
       sessions: await db.sessions.toArray(),
@@ -103,52 +113,116 @@ export function backupClient(
       })),
       settings: (await meta.get('studySettings')) ?? {},
       beside: (await db.meta.toArray()).filter(({ key }) => isBeside(key)),
+      outbox: owner.kind === 'account' ? await readOutbox(stored) : undefined,
     };
   }
 
-  const read = () => db.read(tables, readAll);
-  const withPictures = async (backup: DeviceBackup): Promise<DeviceBackup> => ({
-    ...backup,
-    pictures: backedUp(await pictures.of({ terms: backup.sets.flatMap(({ terms }) => terms) })),
-  });
+  async function readOutbox(stored: readonly StoredSet[]): Promise<BackedUpOutbox | undefined> {
+    const attempts = await db.attempts.toArray();
+    const drafts = stored.flatMap((each) => backedUpDraft(each, attempts));
+    if (drafts.length === 0) return undefined;
+    return {
+      device: (await log.device()) ?? '',
+      serviceTime: (await meta.get('serviceTime')) ?? null,
+      known: stored.flatMap(({ header }) => header?.serviceId ?? []),
+      sets: drafts,
+    };
+  }
+
+  async function outboxHere(stored: readonly StoredSet[]): Promise<OutboxHere> {
+    const removed = (await db.bin.toArray()).flatMap(({ setId, header }) => [setId, header.serviceId ?? []].flat());
+    return {
+      device: await log.device(),
+      taken: (await meta.get('outboxesTaken')) ?? {},
+      stored,
+      removed: new Set<SetId | number>(removed),
+    };
+  }
+
+  /** What is here, what the file comes to beside it, and what of its Outbox comes. */
+  async function joined(
+    file: DeviceBackup,
+  ): Promise<Merged & { here: DeviceBackup; restored: readonly RestoredDraft[] }> {
+    const stored = await storedSets();
+    const here = await readAll(stored);
+    if (!isSameAccount(file.owner, owner)) return { here, restored: [], ...merged(here, file, owner, here.outbox) };
+    const names = namesHere(file.sets, file.outbox ?? null, stored);
+    const { sets: fileSets, outbox, pictures: _, ...rest } = file;
+    const renamed: DeviceBackup = {
+      ...inNames(rest, names),
+      sets: fileSets.map((set) => ({ ...set, id: (names.get(set.id) ?? set.id) as SetId })),
+    };
+    const restored = outbox
+      ? restoredDrafts({ outbox, at: file.at }, await outboxHere(stored), names, {
+          now: clock.now(),
+          newId: store.newId,
+        })
+      : [];
+    return { here, restored, ...merged(here, renamed, owner, outboxWith(here.outbox, restored, stored)) };
+  }
+
+  /** Resolves to the sets that are here then. */
+  async function mergeNow(backup: DeviceBackup): Promise<readonly SetId[]> {
+    const { here, after, taken, restored } = await joined(backup);
+    await putSets(taken);
+    await pictures.add(restoredPictures(backup.pictures ?? [], isSameAccount(backup.owner, owner)));
+    await putRestored(store, restored);
+    const { outbox } = backup;
+    if (outbox && isSameAccount(backup.owner, owner)) {
+      const known = (await meta.get('outboxesTaken')) ?? {};
+      await meta.set('outboxesTaken', { ...known, [outbox.device]: backup.at });
+    }
+    const lines = new Set(here.log.map(({ id }) => id));
+    await putStudying(
+      after,
+      after.log.filter(({ id }) => !lines.has(id)),
+    );
+    return after.sets.map(({ id }) => id);
+  }
+
+  async function putSets(taken: readonly BackedUpSet[]): Promise<void> {
+    for (const { origin, ...set } of taken)
+      await sets.put({ ...set, serviceId: null }, { ...ownFacts, origin: origin === 'built-in' ? origin : 'device' });
+  }
+
+  async function putStudying(after: DeviceBackup, lines: readonly LogEntry[]): Promise<void> {
+    await db.marks.bulkPut(after.marks);
+    const cards = new Map(after.log.map((line) => [line.id, 'termId' in line ? line.termId : null]));
+    await db.log.bulkAdd(
+      lines.map((line): NewLogRow => ({
+        ...line,
+        card: line.kind === 'undone' ? (cards.get(line.undoes) ?? null) : line.termId,
+      })),
+    );
+    await db.sessions.bulkPut(after.sessions);
+    await db.sittings.bulkPut(after.sittings.map(({ header }) => header));
+    await db.setups.bulkPut(after.sittings.flatMap(({ setup }) => setup ?? []));
+    await meta.set('studySettings', after.settings);
+    await db.meta.bulkPut(after.beside);
+  }
 
   return {
-    read: () => db.read([...tables, db.pictures, db.pictureFiles], async () => withPictures(await readAll())),
-    async preview(backup) {
-      const here = await read();
-      const { after, left } = merged(here, backup, owner);
-      return { here: countsOf(here), file: countsOf(backup), after: countsOf(after), left };
-    },
-    async merge(backup) {
-      await db.write([...tables, db.pictures, db.pictureFiles], async () => {
-        const here = await readAll();
-        const { after } = merged(here, backup, owner);
-        const before = new Map(here.sets.map((set) => [set.id, set]));
-        for (const { origin, ...set } of after.sets)
-          if (before.get(set.id)?.modifiedAt !== set.modifiedAt)
-            await sets.put(
-              { ...set, serviceId: null },
-              { ...ownFacts, origin: origin === 'built-in' ? origin : 'device' },
-            );
-        await pictures.add(restored(backup.pictures ?? []));
-        await db.marks.bulkPut(after.marks);
-        const known = new Set(here.log.map(({ id }) => id));
-        const cards = new Map(after.log.map((line) => [line.id, 'termId' in line ? line.termId : null]));
-        await db.log.bulkAdd(
-          after.log
-            .filter(({ id }) => !known.has(id))
-            .map((line): NewLogRow => ({
-              ...line,
-              card: line.kind === 'undone' ? (cards.get(line.undoes) ?? null) : line.termId,
-            })),
-        );
-        await db.sessions.bulkPut(after.sessions);
-        await db.sittings.bulkPut(after.sittings.map(({ header }) => header));
-        await db.setups.bulkPut(after.sittings.flatMap(({ setup }) => setup ?? []));
-        await meta.set('studySettings', after.settings);
-        await db.meta.bulkPut(after.beside);
+    async read() {
+      if (owner.kind === 'account') await db.write([db.meta], log.named);
+      return db.read(tables, async () => {
+        const backup = await readAll(await storedSets());
+        return { ...backup, pictures: backedUpPictures(await pictures.all()) };
       });
-      bus.emit({ kind: 'sets', setIds: backup.sets.map(({ id }) => id) }, { kind: 'study', setIds: [] });
+    },
+    preview: (backup) =>
+      db.read(tables, async () => {
+        const { here, after, left } = await joined(backup);
+        return {
+          here: countsOf(here),
+          file: countsOf(backup),
+          after: countsOf(after),
+          left,
+          isOther: backup.outbox !== undefined && owner.kind === 'account' && !isSameAccount(backup.owner, owner),
+        };
+      }),
+    async merge(backup) {
+      const setIds = await db.write(tables, () => mergeNow(backup));
+      await touched([{ kind: 'sets', setIds }, { kind: 'study', setIds: [] }, { kind: 'outbox' }]);
     },
     async lastAt() {
       return ((await db.meta.get(madeKey))?.value as EpochMs | undefined) ?? null;
@@ -157,102 +231,31 @@ export function backupClient(
   };
 }
 
-const backedUp = ({ rows, files }: OwnPictures): readonly BackedUpPicture[] =>
-  rows.flatMap(({ id, width, height, at }) => {
-    const file = files.find((one) => one.id === id);
-    return file ? [{ id, width, height, at, jpeg: toBase64(file.bytes) }] : [];
+const backedUpOwner = (owner: Owner): BackedUpOwner =>
+  owner.kind === 'device' ? owner : { kind: 'account', user: owner.user, service: owner.service };
+
+const shownIn = ({ shown, header }: StoredSet): readonly BackedUpSet[] =>
+  shown && header ? [{ ...withoutPassword(shown), origin: header.origin }] : [];
+
+/** What waits once some of a file came. */
+function outboxWith(
+  outbox: BackedUpOutbox | undefined,
+  restored: readonly RestoredDraft[],
+  stored: readonly StoredSet[],
+): BackedUpOutbox | undefined {
+  const bases = new Map(stored.flatMap(({ base }) => (base ? [[base.id, base] as const] : [])));
+  const come = restored.flatMap(({ set, draft }) => {
+    const base = set ?? bases.get(draft.setId);
+    return base ? [{ base, draft, making: null }] : [];
   });
-
-const restored = (pictures: readonly BackedUpPicture[]): OwnPictures => ({
-  rows: pictures.map(({ id, width, height, at }) => ({ id, width, height, at })),
-  files: pictures.map(({ id, jpeg }) => ({ id, bytes: fromBase64(jpeg) })),
-});
-
-/** So many bytes fit into the arguments of one call. */
-const bytesAtOnce = 0x8000;
-
-function toBase64(bytes: ArrayBuffer): string {
-  const all = new Uint8Array(bytes);
-  let signs = '';
-  for (let from = 0; from < all.length; from += bytesAtOnce)
-    signs += String.fromCharCode(...all.subarray(from, from + bytesAtOnce));
-  return btoa(signs);
+  const ids = new Set(come.map(({ base }) => base.id));
+  const rest = outbox?.sets.filter(({ base }) => !ids.has(base.id)) ?? [];
+  if (rest.length + come.length === 0) return undefined;
+  return { device: '', serviceTime: null, known: [], ...outbox, sets: [...rest, ...come] };
 }
-
-const fromBase64 = (text: string): ArrayBuffer => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)).buffer;
 
 /** A line without what this database made of it. */
 function entryOf(row: LogRow): LogEntry {
   const { n: _, card: _c, ...line } = row;
   return line;
-}
-
-/**
- * Both as one. In an account sets come from the service alone: of the file's it takes what belongs to sets that are here. Pure.
- */
-function merged(
-  here: DeviceBackup,
-  file: DeviceBackup,
-  owner: Owner,
-): { readonly after: DeviceBackup; readonly left: number } {
-  const known = new Map(here.sets.map((set) => [set.id, set]));
-  const isAccount = owner.kind === 'account';
-  const missing = file.sets.filter(({ id }) => !known.has(id));
-  const left = isAccount ? missing.length : 0;
-  const newer = (set: DeviceBackup['sets'][number]) => {
-    const found = known.get(set.id);
-    return !isAccount && (!found || found.modifiedAt < set.modifiedAt);
-  };
-  const taken = file.sets.filter(newer);
-  const replaced = new Set(taken.map(({ id }) => id));
-  const ids = new Set<SetId>([...known.keys(), ...replaced]);
-  const marks = new Map(here.marks.map((row) => [row.setId, row]));
-  for (const row of file.marks) {
-    const found = marks.get(row.setId);
-    if (ids.has(row.setId))
-      marks.set(row.setId, found ? { ...row, ...found, stars: [...new Set([...found.stars, ...row.stars])] } : row);
-  }
-  return {
-    left,
-    after: {
-      at: here.at,
-      sets: [...here.sets.filter(({ id }) => !replaced.has(id)), ...taken],
-      marks: [...marks.values()],
-      log: [...here.log, ...addedBy(here.log, file.log, ({ id }) => id)].filter(uniqueNumbers()),
-      sessions: [...here.sessions, ...addedBy(here.sessions, file.sessions, ({ setId }) => setId)],
-      sittings: [
-        ...here.sittings,
-        ...addedBy(here.sittings, file.sittings, ({ header }) => `${header.mode} ${header.setId}`),
-      ],
-      settings: { ...file.settings, ...here.settings },
-      beside: [...here.beside, ...addedBy(here.beside, file.beside, ({ key }) => key)],
-    },
-  };
-}
-
-function addedBy<One>(here: readonly One[], file: readonly One[], keyOf: (one: One) => string): readonly One[] {
-  const known = new Set(here.map(keyOf));
-  return file.filter((one) => !known.has(keyOf(one)));
-}
-
-/** A device numbers its lines once: of two with one number the first stays, which is the one that is here. */
-function uniqueNumbers(): (line: LogEntry) => boolean {
-  const numbers = new Set<string>();
-  return ({ device, seq }) => {
-    const number = `${device} ${seq}`;
-    if (numbers.has(number)) return false;
-    numbers.add(number);
-    return true;
-  };
-}
-
-function countsOf({ sets, log, marks, sessions, sittings }: DeviceBackup): BackupCounts {
-  return {
-    sets: sets.length,
-    cards: sets.reduce((sum, { terms }) => sum + terms.length, 0),
-    lines: log.length,
-    days: new Set(log.map((line) => ('day' in line ? line.day : 0))).size,
-    stars: marks.reduce((sum, { stars }) => sum + stars.length, 0),
-    sittings: sittings.length + sessions.length,
-  };
 }

@@ -99,7 +99,7 @@ export async function openClient(
       (await import('./transfer-client')).transferClient({ ...client, store, ports, newId, bus }),
     ),
     backup: fetchedLater<BackupClient>({}, async () =>
-      (await import('./device-backup')).backupClient(store, owner, bus, ports),
+      (await import('./device-backup')).backupClient({ owner, store, ports, touched }),
     ),
     sync: engine.sync,
     dispatch: async (...commands) => (await import('./record-commands')).dispatch(recording, commands),

@@ -79,7 +79,9 @@ export function logRepository(db: Database, random: Random) {
     /** The latest day before this one on which anything was done; null: none. */
     lastDayBefore: async (day: LearnerDay): Promise<LearnerDay | null> =>
       (await db.log.where('day').below(day).last())?.day ?? null,
-    /** This database's own name; null: it has written nothing. */
+    /** This database's own name, made where there is none. Belongs into a transaction over meta. */
+    named: deviceOf,
+    /** This database's own name; null: it has none yet. */
     device: async (): Promise<DeviceId | null> => (await meta.get('device')) ?? null,
     /** What arrived after a line of this number, in the order of arrival. Read in parts: a whole log at once holds a page up. */
     async after(n: number): Promise<readonly LogRow[]> {

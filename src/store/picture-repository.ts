@@ -42,6 +42,10 @@ export function pictureRepository(db: Database) {
       return { rows: rows.flatMap((row) => row ?? []), files: files.flatMap((file) => file ?? []) };
     },
 
+    async all(): Promise<OwnPictures> {
+      return { rows: await db.pictures.toArray(), files: await db.pictureFiles.toArray() };
+    },
+
     /** Those that are not here, of a file. */
     async add({ rows, files }: OwnPictures): Promise<void> {
       const known = new Set((await db.pictures.toArray()).map(({ id }) => id));

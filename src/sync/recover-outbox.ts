@@ -1,10 +1,10 @@
 import { type EpochMs, epochMs, unixSeconds } from '../../contract/units';
 import { keysOf } from '../domain/draft/changing';
-import { asBase, type SetDraft } from '../domain/draft/set-draft';
+import { asBase, type Base, type SetDraft } from '../domain/draft/set-draft';
 import type { Want } from '../domain/draft/want';
 import type { SetId, Term, TermId } from '../domain/study-set';
 import { type OutboxSnapshot, snapshotTables } from '../store/outbox-snapshot';
-import type { AttemptRow, DraftRow, SetRow } from '../store/rows';
+import type { AttemptRow, SetRow } from '../store/rows';
 import { studySetOf } from '../store/set-repository';
 import type { Store } from '../store/store';
 import { quietMs } from './outbound/match-creation';
@@ -42,8 +42,12 @@ export async function recoverOutbox(store: Store, snapshot: OutboxSnapshot, now:
       const typed = since.get(row.setId);
       await drafts.put(typed ? joinedDrafts(left, typed, new Map()).draft : left);
       const isUnderWay = snapshot.attempts.some(({ setId, created }) => setId === row.setId && created !== null);
-      const attempt = row.draft.exists?.from === false && !isUnderWay ? perhapsMade(row, snapshot, leftBy) : null;
-      if (!attempt) continue;
+      if (row.draft.exists?.from !== false || row.draft.exists.held || isUnderWay) continue;
+      const header = snapshot.sets.find(({ id }) => id === row.setId);
+      const content = snapshot.contents.find(({ setId }) => setId === row.setId);
+      if (!header || !content) continue;
+      const created = asBase(studySetOf(header, content.terms));
+      const attempt = perhapsMade({ id: store.newId(), created, rev: row.draft.exists.rev }, snapshot, leftBy);
       await db.attempts.put(attempt);
       const { exists } = left;
       if (exists)
@@ -66,36 +70,33 @@ export async function recoverOutbox(store: Store, snapshot: OutboxSnapshot, now:
     const empty = { ...asEmpty(header.id), rev: 0 };
     return row && joinedDrafts(empty, row.draft, namesOf(content?.terms ?? [], before)).draft;
   }
+}
 
-  function perhapsMade(
-    { setId, draft }: DraftRow,
-    { known }: OutboxSnapshot,
-    resent: typeof leftBy,
-  ): AttemptRow | null {
-    const header = snapshot.sets.find(({ id }) => id === setId);
-    const content = snapshot.contents.find((each) => each.setId === setId);
-    if (!header || !content || draft.exists?.held) return null;
-    const id = store.newId();
-    return {
-      id,
-      setId,
-      carries: { id, at, values: [], there: [], exists: { value: true, rev: draft.exists?.rev ?? 0 } },
-      created: asBase(studySetOf(header, content.terms)),
-      makes: true,
-      epoch: 0,
-      isSilent: true,
-      tries: 1,
-      lastStatus: null,
-      notBefore: now,
-      sentAt: at,
-      resent,
-      serviceTime,
-      keyed: false,
-      ifMatch: null,
-      known,
-      createdId: null,
-    };
-  }
+/** What may have been made since a copy of it was taken, and is looked for before it is made (I2). `resent`: by when it can have left. Pure. */
+export function perhapsMade(
+  { id, created, rev }: { readonly id: string; readonly created: Base; readonly rev: number },
+  { at, serviceTime, known }: Pick<OutboxSnapshot, 'at' | 'serviceTime' | 'known'>,
+  resent: NonNullable<AttemptRow['resent']>,
+): AttemptRow {
+  return {
+    id,
+    setId: created.id,
+    carries: { id, at, values: [], there: [], exists: { value: true, rev } },
+    created,
+    makes: true,
+    epoch: 0,
+    isSilent: true,
+    tries: 1,
+    lastStatus: null,
+    notBefore: resent.at,
+    sentAt: at,
+    resent,
+    serviceTime,
+    keyed: false,
+    ifMatch: null,
+    known,
+    createdId: null,
+  };
 }
 
 const asEmpty = (setId: SetId): SetDraft => ({ setId, v: 1, rev: 0, values: {}, there: {}, seen: {} });
@@ -111,7 +112,7 @@ function namesOf(anew: readonly Term[], before: readonly Term[]): ReadonlyMap<st
 }
 
 /** Everything that is wanted may have left since the copy was taken, and land until then. */
-function mayHaveLeft(draft: SetDraft, until: EpochMs): SetDraft {
+export function mayHaveLeft(draft: SetDraft, until: EpochMs): SetDraft {
   const left = <V>(entry: Want<V>): Want<V> => ({
     ...entry,
     maybe: [

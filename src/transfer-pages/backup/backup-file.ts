@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { ServiceSetId } from '../../../contract/ids';
 import { Editable, Visibility } from '../../../contract/visibility';
 import type { DeviceBackup } from '../../client/device-backup';
+import { id, moment, outboxSchema, picture } from './outbox-schema';
 
 /** The number of this form; a file of a higher one is refused by it. */
 const backupVersion = 1;
 
-const id = v.pipe(v.string(), v.regex(/^[\w*.:-]{1,100}$/));
-const moment = v.pipe(v.number(), v.safeInteger());
 const asked = v.picklist(['term', 'definition']);
 
 const Term = v.looseObject({
@@ -16,9 +15,9 @@ const Term = v.looseObject({
   serviceId: v.nullable(v.number()),
   term: v.string(),
   definition: v.string(),
-  image: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number() })),
+  image: picture,
 });
-const StudySet = v.looseObject({
+const setFields = {
   id,
   serviceId: v.nullable(v.number()),
   title: v.string(),
@@ -31,8 +30,8 @@ const StudySet = v.looseObject({
   createdAt: moment,
   modifiedAt: moment,
   terms: v.array(Term),
-  origin: v.picklist(['built-in', 'device', 'service']),
-});
+};
+const StudySet = v.looseObject({ ...setFields, origin: v.picklist(['built-in', 'device', 'service']) });
 const stamp = {
   id,
   device: id,
@@ -62,6 +61,12 @@ const Line = v.variant('kind', [
 ]);
 const Backup = v.looseObject({
   at: moment,
+  owner: v.optional(
+    v.variant('kind', [
+      v.object({ kind: v.literal('device') }),
+      v.object({ kind: v.literal('account'), user: v.string(), service: v.string() }),
+    ]),
+  ),
   sets: v.array(StudySet),
   marks: v.array(
     v.looseObject({
@@ -90,8 +95,18 @@ const Backup = v.looseObject({
   ),
   settings: v.looseObject({}),
   pictures: v.optional(
-    v.array(v.object({ id, width: moment, height: moment, at: moment, jpeg: v.pipe(v.string(), v.base64()) })),
+    v.array(
+      v.object({
+        id,
+        width: moment,
+        height: moment,
+        at: moment,
+        jpeg: v.pipe(v.string(), v.base64()),
+        upload: v.optional(v.object({ imageId: v.string(), url: v.nullable(v.string()), at: moment })),
+      }),
+    ),
   ),
+  outbox: v.optional(outboxSchema({ StudySet: v.object({ ...setFields, classes: v.optional(v.string()) }), Term })),
   beside: v.array(v.object({ key: v.pipe(v.string(), v.startsWith('beside:')), value: v.array(v.unknown()) })),
 });
 const File = v.object({ carrelBackup: v.literal(backupVersion), backup: Backup });
@@ -104,7 +119,8 @@ export type BackupRead =
 
 /** A backup as the parts of a file: a large log is never one text. Read with `readBackup`. */
 export function backupParts(backup: DeviceBackup): readonly string[] {
-  const fields = Object.entries(backup).flatMap(([name, value], index) => [
+  const known = Object.entries(backup).filter(([, value]) => value !== undefined);
+  const fields = known.flatMap(([name, value], index) => [
     `${index === 0 ? '' : ',\n'}${JSON.stringify(name)}:`,
     JSON.stringify(value),
   ]);

@@ -28,6 +28,8 @@ interface Opened {
   readonly preview: RestorePreview;
 }
 
+const otherUser = ({ backup: { owner } }: Opened): string => (owner?.kind === 'account' ? owner.user : '');
+
 /** Everything of this device in one file, and back again. */
 export function BackupScreen() {
   usePageTitle(words.backup);
@@ -110,7 +112,9 @@ export function BackupScreen() {
           <h2 id="restore">{words.whatIsIn({ file: <bdi>{opened.name}</bdi> })}</h2>
           <RestoreTable preview={opened.preview} />
           {opened.preview.left > 0 && <p className="mut">{words.leftOut({ count: opened.preview.left })}</p>}
+          {opened.preview.isOther && <p className="mut">{words.isOther({ user: otherUser(opened) })}</p>}
           <p className="mut">{words.mergeAbout}</p>
+          {opened.preview.after.changes > opened.preview.here.changes && <p className="mut">{words.changesAbout}</p>}
           <div className="acts2">
             <Button look="primary" onClick={() => void merge(opened)}>
               {words.merge}

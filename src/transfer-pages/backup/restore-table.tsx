@@ -9,6 +9,7 @@ const rows: readonly (readonly [keyof BackupCounts, string])[] = [
   ['days', words.days],
   ['stars', words.stars],
   ['sittings', words.sessions],
+  ['changes', words.changes],
 ];
 
 /** Counts before and after. */
