@@ -89,6 +89,10 @@ export const aboutQuestionWords = message(
   'Words of the question around the answer say nothing more, where both are in one language.',
   'What a rule of judging answers does.',
 );
+export const aboutQuestionSaysRest = message(
+  'A word that the question says need not be said again, where something that it does not say is left. English terms and names alone.',
+  'What a rule of judging answers does.',
+);
 export const aboutSubjectPronoun = message(
   'Where a verb says who does it, the pronoun that the question has may stand in front of it or not. One that says somebody else is wrong.',
   'What a rule of judging answers does.',

@@ -31,6 +31,7 @@ export const sameQuantity = message('the same quantity, written another way', 'N
 export const sameDate = message('the same date or time, written another way', 'Name of a rule, within a verdict.');
 export const smallLetters = message('the same formula in small letters', 'Name of a rule, within a verdict.');
 export const sameQuestion = message('the answer of a card that asks the same', 'Name of a rule, within a verdict.');
+export const questionSaysRest = message('the question says the rest', 'Name of a rule, within a verdict.');
 export const questionWords = message('the answer, with words of the question', 'Name of a rule, within a verdict.');
 export const subjectPronoun = message('the verb already says who does it', 'Name of a rule, within a verdict.');
 export const personal = message('you always accept this answer', 'Name of a rule, within a verdict.');

@@ -24,7 +24,8 @@ const and = byFamily<string>({
 });
 
 /** Whether a small word says *and*. */
-export const isAnd = (word: string, family: string): boolean => (and.get(family) ?? '').split(' ').includes(word);
+export const isAnd = (word: string, family: string): boolean =>
+  word === '&' || (and.get(family) ?? '').split(' ').includes(word);
 
 /** `jejunum and ileum`, at the end of a list that the card has with commas: its parts. */
 export function andParts(part: string, family: string): readonly string[] {

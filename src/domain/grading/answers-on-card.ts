@@ -1,3 +1,4 @@
+import { hasReadings } from '../../card-text/readings';
 import { isAnd } from './and-words';
 import { isArticle, partArticle } from './articles';
 import { bracketGroups, mostGroups, withEnding, withOptionalParts } from './bracketed-parts';
@@ -21,7 +22,7 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
   const written = withoutMarkers(visibleText(side));
   // Words and no more, as most sides are.
   if (/^[\p{L}\p{M} '’]+$/u.test(written) && orParts(written, family).length === 1)
-    return [{ text: written, spellings: [written] }];
+    return [{ text: written, spellings: [...new Set([written, ...withReadingApart(written, family)])] }];
   const searched = narrowed(written);
   const parts = partsOf(side, family);
   const most = parts.length > manyAnswers ? 1 : mostGroups;
@@ -36,13 +37,31 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
       spellings:
         isLiteralLanguage(family) || kindOf(text, family) !== 'words'
           ? [text]
-          : [...(parts[0] === part ? withChoice(searched, family) : []), ...withNamedEnding(part, family)]
+          : [
+              ...(parts[0] === part ? withChoice(searched, family) : []),
+              ...withNamedEnding(part, family),
+              ...withReadingApart(part, family),
+            ]
               .flatMap((one) => [withOneNote(one), ...withoutNote(one)])
               .flatMap((one) => withSlashedWords(one, family))
               .flatMap((one) => withOptionalParts(one, family, most))
               .map(withOneNote),
     };
   });
+}
+
+const particle = /^(?:から|まで|です|ます|より|だけ|など|ください|という|のに|ので|けど)$/u;
+
+/** `学习 xuéxí`, `食べる たべる`: a reading behind its signs without brackets is read as one in brackets. None where it is none. */
+function withReadingApart(text: string, family: string): readonly string[] {
+  if (family !== 'ja' && family !== 'zh') return [];
+  const [, signs = '', reading = ''] =
+    /^([\p{sc=Han}々\p{sc=Hiragana}\p{sc=Katakana}ー]+)(?:\s*[-–—:：]\s*|\s+)([^\p{sc=Han}()（）]+)$/u.exec(
+      text.trim(),
+    ) ?? [];
+  if (particle.test(reading) || [...reading].length < [...signs.replace(/\P{sc=Han}/gu, '')].length) return [];
+  const bracketed = `${signs}（${reading}）`;
+  return hasReadings(bracketed) ? [bracketed, signs, reading] : [];
 }
 
 /** A side of words as one answer, with and without what stands in brackets; none where it has no brackets. */
@@ -211,9 +230,12 @@ function commaParts(text: string, family: string): readonly string[] {
 
 const isEndingAlone = (part: string): boolean => /^\s*-\p{L}{1,4}(?: [mfn]\.?)?\s*$/u.test(part);
 
-/** `bello, -a` offers bello and bella; `agricola, -ae` says how it goes on, and is agricola. */
+/** `bello, -a` and `bello (-a, -i)` offer bello and bella; `agricola, -ae` says how it goes on, and is agricola. */
 function withNamedEnding(text: string, family: string): readonly string[] {
-  const [, head = '', tails = ''] = /^(.*\p{L}{3})((?:,?\s+-\p{L}{1,4}(?: [mfn]\.?)?)+)\s*$/u.exec(text) ?? [];
+  const [, head = '', tails = ''] =
+    /^(.*\p{L}{3})((?:,?\s+-\p{L}{1,4}(?: [mfn]\.?)?)+)\s*$/u.exec(text) ??
+    /^(.*\p{L}{3}) ?\((-\p{L}{1,4}(?:(?:, ?|\/)-\p{L}{1,4})*)\)\s*$/u.exec(text) ??
+    [];
   if (head === '') return [text];
   const offered = slashedEnds.get(family)?.split(' ') ?? [];
   const ended = Array.from(tails.matchAll(/-(\p{L}+)/gu), ([, tail = '']) =>

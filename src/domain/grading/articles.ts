@@ -88,8 +88,28 @@ export function articlesAgree(first: string, second: string, family: string): bo
   return [...(known[first] ?? '')].some((gender) => (known[second] ?? '').includes(gender));
 }
 
+/** Whether an article may stand before a word of a gender: *une* not before one that is noted as masculine. */
+export function fitsGender(article: string, gender: 'm' | 'f', family: string): boolean {
+  const genders = articles.get(family)?.[article] ?? '';
+  return !/^[mf]+$/.test(genders) || genders.includes(gender);
+}
+
 /** Whether what stands before a word says that it is a noun; a particle says that it is a verb: *att*. */
 export const isOfNouns = (article: string, family: string): boolean => articles.get(family)?.[article] !== 'v';
+
+/** An article of English before another word. A few is not few, and the A of hepatitis A is a letter. */
+const innerArticle =
+  /(?<=\s)(the|an?) (?=\p{L}{2})(?!(?:few|little|lot|number|while|bit|priori|posteriori|cappella)\b)/gu;
+
+/** A text of English without the articles inside it, and these. */
+export function withoutInnerArticles(text: string): { readonly text: string; readonly articles: readonly string[] } {
+  const articles: string[] = [];
+  const rest = text.replace(innerArticle, (_, article: string) => {
+    articles.push(article);
+    return '';
+  });
+  return { text: rest, articles };
+}
 
 /** Whether a plain text is an article and nothing more. */
 export const isArticle = (plain: string, family: string): boolean => Object.hasOwn(articles.get(family) ?? {}, plain);

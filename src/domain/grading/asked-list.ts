@@ -10,6 +10,10 @@ const both = /^(?:both|beide|båda|både|ambos|ambas|entrambi|entrambe|oba|obě|
 const everyOne =
   /^(?:name|list|give|state) all\b|^nenne[n]?(?: sie)? alle\b|^citez? (?:tous|toutes)\b|^nombra tod[oa]s\b/iu;
 
+/** Behind the question, in any language: *go (3 forms)*. */
+const noted =
+  /[([](\d{1,2}|\p{L}+) (?:principal )?(?:forms?|answers?|words?|ways|names|parts|examples|formen|antworten|wörter|beispiele|stammformen|formes|réponses|mots|exemples|formas|respuestas|palabras|respostas|palavras|forme|risposte|parole|vormen|antwoorden|woorden|former|svar|ord|formy|formy|odpowiedzi|формы|слова|ответа)[)\]]/iu;
+
 const fewest = 2;
 const mostLead = 4;
 
@@ -33,6 +37,13 @@ const ordered = [
   /\b(?:der reihe nach|in (?:der )?(?:richtigen )?reihenfolge|chronologisch|aufsteigend|absteigend|dans l['’]ordre|par ordre|(?:en|por) orden|(?:in|nell['’]) ?ordine|(?:em|por|pela) ordem|(?:op|in) (?:de )?(?:juiste )?volgorde|i (?:rätt )?ordning|i (?:rigtig )?rækkefølge|w kolejności|po kolei|v pořadí|sırayla|sırasıyla|järjestyksessä|sorrendben|theo thứ tự)(?!\p{L})/iu,
   /по порядку|за порядком|με τη σειρά|κατά σειρά|順に|順番に|按顺序|按順序|依次|依序|순서대로|차례대로|ตามลำดับ|بالترتيب|به ترتیب|לפי הסדר|क्रम (?:में|से)/u,
 ];
+
+/** How many answers a note in brackets asks for, in the language of the question: 3 for *bringen (drei Formen)*. Null without one. */
+export function countNoted(text: string, family: string): number | null {
+  const word = noted.exec(text)?.[1]?.toLowerCase() ?? '';
+  const count = Number(/^\d/.test(word) ? word : (numberNamed(word, family) ?? 0));
+  return count >= fewest ? count : null;
+}
 
 /** Whether the order of a list is asked for: *Phases of mitosis, in order*. */
 export const asksForOrder = (text: string): boolean => ordered.some((pattern) => pattern.test(text));

@@ -43,11 +43,15 @@ export function withOptionalParts(text: string, family: string, most = mostGroup
   const pieces = family === 'ja' || family === 'zh' ? readingPieces(text) : [];
   if (pieces.some(({ reading }) => reading !== null))
     return [...withReadings(pieces, most), ...wholeReading(text, groups)];
+  // Straße (-n): an ending says how the word goes on.
+  const isEnding = groups.map(({ inner }) => /^-\p{L}{1,5}(?![\p{L}-])/u.test(inner));
   const choices =
     groups.length > most
       ? [-1, 0]
       : Array.from({ length: 2 ** groups.length }, (_, choice) => 2 ** groups.length - 1 - choice);
-  const spellings = choices.map((choice) => chosen(text, groups, (at) => choice === -1 || (choice >> at) % 2 === 1));
+  const spellings = choices.map((choice) =>
+    chosen(text, groups, (at) => isEnding[at] !== true && (choice === -1 || (choice >> at) % 2 === 1)),
+  );
   const all = [
     ...spellings,
     ...endingsIn(text, groups, family),
@@ -66,6 +70,12 @@ function chosen(text: string, groups: readonly Group[], isKept: (at: number) => 
   }
   return result + text.slice(end);
 }
+
+const hintLabel = /^(?:pl|plural|sg|sing|f|fem|m|masc|n|past|e\.g|eg|also|or|i\.e|ie|=)[.:]*\s+/iu;
+
+/** What stands in brackets, without the label in front: *children* of *child (pl. children)*. */
+export const bracketHints = (text: string): readonly string[] =>
+  bracketGroups(text).flatMap(({ inner }) => [inner, inner.replace(hintLabel, '')]);
 
 /** `cansado(a)` and `cansado (a)` offer cansada: an ending in place of another. */
 function endingsIn(text: string, groups: readonly Group[], family: string): readonly string[] {

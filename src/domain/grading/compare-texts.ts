@@ -1,4 +1,4 @@
-import { articlesAgree, isOfNouns } from './articles';
+import { articlesAgree, isOfNouns, withoutInnerArticles } from './articles';
 import { dateOf, isSlashed, timeOf } from './calendar-date';
 import { codeText } from './code-text';
 import { comparedText, type ComparedText, type CompareRules, type Forms, wordsText } from './compared-text';
@@ -98,6 +98,7 @@ function compareAsFormulas(expected: string, answer: string, { family }: Compare
   const met = compareFormulas(formulaForms(expected, family), formulaForms(answer, family));
   if (met === 'same') return exact;
   if (met === 'small' && family !== 'math' && family !== 'chem') return variant('small-letters');
+  if (compareQuantities(expected, answer, { family, isTerm: true }) === 'same') return variant('same-quantity');
   return miss(met === 'other' ? 'different' : 'sign');
 }
 
@@ -113,12 +114,24 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, rules: Com
   }
   const whole = compareForms(expected.whole, answer.whole, rules);
   if (whole.kind !== 'exact' && isFullSpelling(expected.text, answer.plain, rules)) return variant('same-spelling');
+  if (whole.kind === 'miss' && leavesOutArticles(expected.text, answer.text, rules)) return variant('article-left-out');
   if (whole.kind === 'exact' || expected.article === answer.article) return whole;
   const rest = compareForms(expected.rest, answer.rest, rules);
   if (rest.kind === 'miss') return rankOf(whole) < rankOf(rest) ? whole : rest;
   const rule = articleRule(expected.article, answer.article, rules);
   if (rule === 'wrong-article' || rule === 'article-missing') return miss(rule);
   return rest.kind === 'exact' ? variant(rule) : rest;
+}
+
+/** `beyond reasonable doubt` for *beyond a reasonable doubt*: in terms of English, where nobody learns when to put one. */
+function leavesOutArticles(expected: string, answer: string, { family, settings, question }: CompareRules): boolean {
+  if (family !== 'en' || !question?.isOwnLanguage || settings.articles === 'required') return false;
+  const [wanted, given] = [withoutInnerArticles(expected), withoutInnerArticles(answer)];
+  return (
+    wanted.articles.length > given.articles.length &&
+    given.articles.every((article) => wanted.articles.includes(article)) &&
+    plainText(wanted.text, family) === plainText(given.text, family)
+  );
 }
 
 /** `בוקר` for *בֹּקֶר*, unless the points are asked for. */

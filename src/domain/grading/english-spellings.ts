@@ -5,7 +5,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bshan'?t\b/g, 'shall not'],
   [/\b(do|does|did|is|are|was|were|have|has|had|would|should|could|must|need|might)n'?t\b/g, '$1 not'],
   [/\bi'?m\b/g, 'i am'],
-  [/\b(you|we|they|who)'re\b/g, '$1 are'],
+  [/\b(you|we|they|who|what|how|where|why|there)'re\b/g, '$1 are'],
   [/\b(you|they)re\b/g, '$1 are'],
   [/\b(i|you|we|they|who|would|could|should|might|must)'ve\b/g, '$1 have'],
   [/\b(i|you|he|she|it|we|they|that|there|who|what)'ll\b/g, '$1 will'],

@@ -1,11 +1,13 @@
-import { andParts } from './and-words';
+import { andParts, isAnd } from './and-words';
 import { answersOnCard, partsOf, type Alternative, wholeSpellings } from './answers-on-card';
+import { fitsGender } from './articles';
+import { bracketHints } from './bracketed-parts';
 import { comparedText, type ComparedText, type CompareRules } from './compared-text';
 import { compareTexts } from './compare-texts';
 import { isDoubledElsewhere } from './marks';
 import { type Meeting, rankOf } from './meeting';
 import { enumerated } from './enumerated';
-import { withOneNote } from './grammar-notes';
+import { notedGender, withOneNote } from './grammar-notes';
 import { languageFamily } from './language-family';
 import { withoutOwnAbbreviation } from './abbreviation';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
@@ -79,9 +81,10 @@ export function grade(answer: string, expected: string, context: GradingContext)
   const own = personal.find((text) => comparedText(text, rules).whole.spelled === typed.whole.spelled);
   if (own !== undefined) return verdict(true, 'variant', 'personal', { matched: own });
 
-  const alternatives = distinct(answersOnCard(expected, rules.family), rules);
+  const onCard = answersOnCard(expected, rules.family);
+  const alternatives = distinct(onCard, rules);
   const texts = comparedAlternatives(alternatives, rules);
-  const wanted = wantedOf(alternatives.length, rules);
+  const wanted = wantedOf([onCard.length, alternatives.length], rules);
   const inOrder = isNumbered(expected) || isSentence(expected) || (rules.question?.asksForOrder ?? false);
   const whole: Alternative = { text: expected.trim(), spellings: [withoutMarkers(expected)] };
   const best = nearest(
@@ -93,7 +96,9 @@ export function grade(answer: string, expected: string, context: GradingContext)
   const parts = partsOf(answer, rules.family).flatMap(withShortEnding);
   // A list may end in *and*, also where the card has a comma.
   const guesses = alternatives.length > 2 && parts.length < 3 ? listed(parts) : parts;
-  const several = (guesses.length > 1 ? severalGiven(guesses) : null) ?? countedUp();
+  const hints = bracketHints(expected).map((hint) => comparedText(hint, rules).whole.spelled);
+  const listedOnes = guesses.length > 1 ? severalGiven(guesses) : null;
+  const several = listedOnes?.accepted ? listedOnes : (countedUp() ?? spacedOut() ?? listedOnes);
   // The first of several may look like an article in front of the second: all of them count for more than one.
   return one && !several?.accepted ? one : (several ?? wrong(best));
 
@@ -131,10 +136,21 @@ export function grade(answer: string, expected: string, context: GradingContext)
     return verdict(true, 'variant', 'all-alternatives');
   }
 
+  /** `solid liquid & gas` for *solid, liquid, gas*: every answer, of as many words each, and nothing between them but a space or *and*. */
+  function spacedOut(): Verdict | null {
+    const words = typed.whole.plain.split(' ').filter((word) => !isAnd(word, family));
+    const size = words.length / alternatives.length;
+    if (alternatives.length < 3 || !Number.isInteger(size) || size > mostWordsEach) return null;
+    const all = severalGiven(alternatives.map((_, at) => words.slice(at * size, (at + 1) * size).join(' ')));
+    return all?.accepted || all?.rule === 'word-order' ? all : null;
+  }
+
   function oneGiven({ meeting, alternative, spelling }: Best): Verdict {
     const missing =
       alternative === whole ? [] : alternatives.filter((other) => other !== alternative).map(({ text }) => text);
     const more = { matched: alternative.text, missing, lettersOff: meeting.lettersOff };
+    const gender = meeting.rule === 'other-article' ? notedGender(expected) : null;
+    if (gender && !fitsGender(typed.article, gender, family)) return verdict(false, 'wrong', 'wrong-article', more);
     if (missing.length > 0 && wanted !== 'one')
       return verdict(false, 'partial', wanted === 'all' ? 'alternatives-missing' : 'one-or-all', more);
     const shown = { ...more, difference: showDifference(spelling, answer) };
@@ -148,10 +164,15 @@ export function grade(answer: string, expected: string, context: GradingContext)
     const found = parts.map((part) => bestOf(comparedText(part, rules), texts, context, rules));
     const met = found.filter(({ meeting }) => isRight(meeting, settings));
     if (met.length === 0) return null;
+    const beside = parts.filter((part, at) => {
+      const meeting = found[at]?.meeting;
+      return meeting && !isRight(meeting, settings) && hints.includes(comparedText(part, rules).whole.spelled);
+    });
     const given = new Set(met.map(({ alternative }) => alternative));
     const missing = alternatives.filter((alternative) => !given.has(alternative)).map(({ text }) => text);
     const lettersOff = met.reduce((sum, { meeting }) => sum + meeting.lettersOff, 0);
-    if (met.length < parts.length) return verdict(false, 'partial', 'extra-guesses', { missing, lettersOff });
+    if (met.length + beside.length < parts.length)
+      return verdict(false, 'partial', 'extra-guesses', { missing, lettersOff });
     const places = met.map(({ alternative }) => alternatives.indexOf(alternative));
     if (inOrder && places.some((place, at) => place < (places[at - 1] ?? 0)))
       return verdict(false, 'wrong', 'word-order', { missing });
@@ -183,15 +204,22 @@ const isWholeWithoutBrackets = (expected: string, typed: ComparedText, rules: Co
     (text) => compareTexts(comparedText(text, rules), typed, rules).kind === 'exact',
   );
 
-/** How many of the answers are wanted: all where the question asks for a list in its order, or for as many as the card has. */
-function wantedOf(answers: number, { settings, question }: CompareRules): GradingSettings['alternatives'] {
-  const asked = question?.asksForOrder ? answers : (question?.countAsked ?? 0);
-  return asked === answers || asked === Number.POSITIVE_INFINITY ? 'all' : settings.alternatives;
+/**
+ * How many of the answers are wanted: all where the question asks for a list in its order, or for as many as the card has,
+ * one of which may stand there twice (*bring, brought, brought*).
+ */
+function wantedOf(answers: readonly number[], { settings, question }: CompareRules): GradingSettings['alternatives'] {
+  const asked = question?.countAsked ?? 0;
+  const areAsked = question?.asksForOrder === true || answers.includes(asked) || asked === Number.POSITIVE_INFINITY;
+  return areAsked ? 'all' : settings.alternatives;
 }
 
 /** The side as one phrase is met by `veni vidi vici`, where its commas also part answers. */
 const nearest = (best: Best, whole: Best | null): Best =>
   whole && whole.meeting.kind !== 'miss' && rankOf(whole.meeting) < rankOf(best.meeting) ? whole : best;
+
+/** Of the answers of a list that is typed without its commas. */
+const mostWordsEach = 3;
 
 const typo: Meeting = { kind: 'typo', rule: 'letters-off', lettersOff: 0 };
 

@@ -17,6 +17,13 @@ export function withOneNote(text: string): string {
   return `${text.slice(0, -note.length)} + ${oneName[short] ?? short.slice(0, 3)}`;
 }
 
+const genderNote =
+  /(?:[([]|\s)(?:n\.? ?)?(m|f|masc|fem|masculin|féminin|masculino|femenino|feminino|maschile|femminile)\.?[)\]]?\s*$/iu;
+
+/** The gender that a card notes behind its word: f for *l'eau (f.)*. */
+export const notedGender = (text: string): 'm' | 'f' | null =>
+  (genderNote.exec(endOf(text))?.[1]?.charAt(0).toLowerCase() as 'm' | 'f' | undefined) ?? null;
+
 /** A text without the notes that a dictionary writes behind a word: `helfen` of *helfen + Dat.*, `puella, -ae` of *puella, -ae f.* None where it has none. */
 export function withoutNote(text: string): readonly string[] {
   const end = endOf(text);

@@ -33,16 +33,37 @@ function quantityOf(text: string, family: string): Quantity | null {
     .replace(/\s+/gu, ' ')
     .trim()
     // A comma that groups no thousands is that of the Continent.
-    .replace(/^(-?\d+),(\d{1,2}|\d{4,})$/, '$1.$2')
+    .replace(/^(-?\d+),(\d{1,2}|\d{4,})(?![\d.,])/, '$1.$2')
     .replace(/^(?:%|yüzde) ?(\d+(?:[.,]\d+)?)$/u, '$1 %');
   const [, minus = '', sign, digits, rest = ''] =
-    shape.exec(withoutScale(plainDecimals(plainNumbers(shaped.replace(/(?<=[^\d])\.$/, ''), family)), family)) ?? [];
+    shape.exec(
+      withoutScale(withoutPower(plainDecimals(plainNumbers(shaped.replace(/(?<=[^\d])\.$/, ''), family))), family),
+    ) ?? [];
   if (digits === undefined || /\..*\./.test(digits)) return null;
   const number = minus + plainDecimals(digits.replace(/\.$/, '').replace(/ ?\/ ?/, '/'));
   if (sign) return rest === '' ? { number, units: [sign.replace('US', '')] } : null;
   if (rest.trim() === '') return { number, units: [] };
   const units = unitsOf(rest.trim());
   return units.length === 0 ? null : { number, units };
+}
+
+const mostZeros = 40;
+
+/** `3 × 10^8 m/s` with its number written out; `3e8` too. */
+const withoutPower = (text: string): string =>
+  text.replace(
+    /^(-?\d{1,12})(?:\.(\d{1,12}))?(?: ?[×x*·⋅] ?10 ?\^ ?|[eE])([-+]?\d{1,2})(?!\d)/,
+    (whole, digits: string, decimals = '', power: string) =>
+      Math.abs(Number(power)) > mostZeros ? whole : shifted(digits, decimals, Number(power)),
+  );
+
+/** A decimal number with its point so many places to the right. */
+function shifted(whole: string, decimals: string, places: number): string {
+  const sign = whole.startsWith('-') ? '-' : '';
+  const zeros = '0'.repeat(Math.abs(places));
+  const digits = `${zeros}${whole.replace('-', '')}${decimals}${zeros}`;
+  const point = digits.length - decimals.length - Math.abs(places) + places;
+  return plainDecimals(`${sign}${digits.slice(0, point).replace(/^0+(?=\d)/, '')}.${digits.slice(point)}0`);
 }
 
 /** Every way to read a unit, each in one shape: `metres per second` and `m/s`, `m s⁻¹`. None where it is no unit. */
@@ -53,7 +74,7 @@ function unitsOf(text: string): readonly string[] {
     .replace(/(?<=\S) (?:per|pro|par|por|на|al|a|na|i|w) (?=\S)/u, '/')
     .split('/');
   if (more.length > 0) return [];
-  const tops = powered(above);
+  const tops = above.trim() === '' && below !== undefined ? ['1'] : powered(above);
   if (below === undefined) return tops;
   const bottoms = powered(below);
   return tops.flatMap((top) => bottoms.map((bottom) => `${top}/${bottom}`));
@@ -70,6 +91,8 @@ function factors(text: string): readonly string[] {
   if (parts.length > 3) return [];
   const units = parts.map(oneUnit);
   const inverse = /^(.+)\^-(\d)$/.exec(parts.at(-1) ?? '');
+  if (parts.length === 1 && inverse)
+    return oneUnit(inverse[1] ?? '').map((unit) => `1/${unit}${inverse[2] === '1' ? '' : inverse[2]}`);
   if (parts.length === 2 && inverse) {
     const [tops, bottoms] = [oneUnit(parts[0] ?? ''), oneUnit(inverse[1] ?? '')];
     const power = inverse[2] === '1' ? '' : inverse[2];

@@ -1,7 +1,7 @@
 import type { ComparedText } from './compared-text';
 import { type Meeting, miss, variant } from './meeting';
 import { countNegations } from './negation-words';
-import { addsQuestionWords, type ReadQuestion, saysAlready } from './question';
+import { addsQuestionWords, leavesOutQuestionWord, type ReadQuestion, saysAlready } from './question';
 import type { Rule } from './verdict';
 
 const unknown = /^\s*(\p{L}) ?= ?(?=[^=])/u;
@@ -35,6 +35,12 @@ function withQuestionWords(question: ReadQuestion, expected: ComparedText, answe
   return isNegated(expected) === isNegated(answer) && addsQuestionWords(question, expected.rest.plain, answer.plain);
 }
 
+/** Whether the answer lacks a word of the card that the question says anyway. */
+function withoutQuestionWord(question: ReadQuestion, expected: ComparedText, answer: ComparedText): boolean {
+  if (expected.kind !== 'words' || answer.kind !== 'words' || expected.family !== 'en') return false;
+  return leavesOutQuestionWord(question, expected.rest.plain, answer.rest.plain, expected.text);
+}
+
 /** What is right for the card alone may be what the question says already, or not the way of writing that it asks for. */
 export function inViewOf(
   question: ReadQuestion,
@@ -43,6 +49,7 @@ export function inViewOf(
 ): Meeting {
   const isSlip = meeting.kind === 'typo';
   if (meeting.kind === 'miss' && withQuestionWords(question, expected, answer)) return variant('question-words');
+  if (meeting.kind === 'miss' && withoutQuestionWord(question, expected, answer)) return variant('question-says-rest');
   if (!isSlip && meeting.kind !== 'accents' && !otherWriting.has(meeting.rule)) return meeting;
   if (saysAlready(question, answer.plain, isSlip)) return miss('question-repeated');
   const isOther =

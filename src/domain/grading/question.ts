@@ -1,4 +1,4 @@
-import { asksForOrder, countAsked } from './asked-list';
+import { asksForOrder, countAsked, countNoted } from './asked-list';
 import type { CodeAsked } from './code-words';
 import { languageFamily } from './language-family';
 import { plainText } from './plain-text';
@@ -25,7 +25,7 @@ export interface ReadQuestion {
   readonly namesForm: boolean;
   /** It asks for a piece of code. */
   readonly codeAsked: CodeAsked;
-  /** How many answers it asks for in the language of the answer; null where it says nothing. */
+  /** How many answers it asks for, in the language of the answer or in a note; null where it says nothing. */
   readonly countAsked: number | null;
   /** It asks for a list in its order. */
   readonly asksForOrder: boolean;
@@ -69,7 +69,7 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
     asksForTone: /\b(?:pinyin|tone)\b/i.test(text),
     namesForm: form.test(text),
     codeAsked: !isShort || !code.test(text) ? 'none' : name.test(text) ? 'name' : 'piece',
-    countAsked: isOwnLanguage ? countAsked(shown, answerFamily) : null,
+    countAsked: (isOwnLanguage ? countAsked(shown, answerFamily) : null) ?? countNoted(shown, languageFamily(language)),
     asksForOrder: asksForOrder(shown),
     asksForVerb: !isOwnLanguage && languageFamily(language) === 'en' && /^to \p{Ll}/u.test(shown.trim()),
     person: isOwnLanguage ? null : personAsked(shown, languageFamily(language)),
@@ -97,6 +97,32 @@ export function addsQuestionWords({ isOwnLanguage, words }: ReadQuestion, expect
   if (at < 0) return false;
   return [...typed.slice(0, at), ...typed.slice(at + wanted.length)].every((word) => isSaid(word, words));
 }
+
+/**
+ * Whether an answer is the right one but for a word of the question: `Pacific` for *Pacific Ocean* to *the largest ocean*,
+ * `Everest` for *Mount Everest* to *the highest mountain*. Such a word has small letters there (a name says which: *Mexico City*);
+ * in front it goes only before a name, and something is left that the question does not say.
+ */
+export function leavesOutQuestionWord(
+  question: ReadQuestion,
+  expected: string,
+  answer: string,
+  shown: string,
+): boolean {
+  const { isOwnLanguage, words, text } = question;
+  const [wanted, typed] = [expected.split(' '), answer.split(' ')];
+  if (!isOwnLanguage || typed.length !== wanted.length - 1 || wanted.length > mostKept) return false;
+  if (answer.length < 3 || typed.every((word) => isSaid(word, words))) return false;
+  const isCommon = (word: string) => word.length > 2 && isSaid(word, words) && commonWord(text, word);
+  if (wanted.slice(0, -1).join(' ') === answer) return isCommon(wanted.at(-1) ?? '');
+  const isName = /^\S+ \p{Lu}\P{Lu}/u.test(shown.replace(/^the /i, ''));
+  const [first = ''] = wanted;
+  const isShort = first.length > 3 && words.some((word) => word.startsWith(first) && commonWord(text, word));
+  return isName && wanted.slice(1).join(' ') === answer && (isCommon(first) || isShort);
+}
+
+const mostKept = 4;
+const commonWord = (text: string, word: string): boolean => new RegExp(`(?<!\\p{L})${word}`, 'u').test(text);
 
 const isSaid = (word: string, words: readonly string[]): boolean =>
   words.includes(word) || words.includes(`${word}s`) || (word.length < 4 && /^(?:the|an?|is|of)$/.test(word));

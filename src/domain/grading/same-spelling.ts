@@ -41,6 +41,7 @@ const respellings = byFamily<Respelling>({
     [/(?<!\p{L})jdm(?!\p{L})/gu, 'jemandem'],
     [/(?<!\p{L})etw(?!\p{L})/gu, 'etwas'],
     [/&/g, ' und '],
+    [/(?<!\p{L})(gern|allein|vorn)e?(?!\p{L})/gu, '$1'],
     [/ph/g, 'f'],
     [/(?<!\p{L})(\p{L}{2,})'s(?!\p{L})/gu, '$1 es'],
   ],

@@ -5,6 +5,7 @@ import { areOpposites } from './opposite-words';
 import { isSignByScript } from './plain-text';
 import type { Rule } from './verdict';
 import { areSpelledAlike, isLoaded, isNoLength } from './loaded-place';
+import { areOtherTerms } from './term-parts';
 import { slipEdits } from './slip-edits';
 import { areForms } from './word-forms';
 
@@ -136,6 +137,7 @@ function guardOf(
   if (areOpposites(bare[0], bare[1], off, family)) return 'opposite';
   if (family === 'tr' && haveOtherEnds(first, second)) return 'another-form';
   if (areLookalikes(first, second, family) || areLookalikes(bare[0], bare[1], family)) return 'another-word';
+  if (areOtherTerms(bare[0], bare[1])) return 'another-word';
   if (areForms(first, second, family)) return 'another-form';
   return isRootChange(first, second, off, family) || isLengthChange(first, second, family) ? 'another-word' : null;
 }

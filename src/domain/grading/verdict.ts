@@ -38,6 +38,7 @@ export type Rule =
   | 'small-letters'
   | 'same-question'
   | 'question-words'
+  | 'question-says-rest'
   | 'subject-pronoun'
   | 'personal'
   | 'spacing'

@@ -36,6 +36,11 @@ export const answerRules: Readonly<Record<Rule, AnswerRule>> = {
   'small-letters': { outcome: 'right', about: words.aboutSmallLetters, examples: ruleExamples['small-letters'] },
   'same-question': { outcome: 'right', about: words.aboutSameQuestion, examples: ruleExamples['same-question'] },
   'question-words': { outcome: 'right', about: words.aboutQuestionWords, examples: ruleExamples['question-words'] },
+  'question-says-rest': {
+    outcome: 'right',
+    about: words.aboutQuestionSaysRest,
+    examples: ruleExamples['question-says-rest'],
+  },
   'subject-pronoun': { outcome: 'right', about: words.aboutSubjectPronoun, examples: ruleExamples['subject-pronoun'] },
   personal: { outcome: 'right', about: words.aboutPersonal, examples: ruleExamples.personal },
   spacing: { outcome: 'right', about: words.aboutSpacing, examples: ruleExamples.spacing },

@@ -57,6 +57,7 @@ export const ruleExamples: Readonly<Record<Rule, readonly RuleExample[]>> = {
   'small-letters': [example('en', 'H₂SO₄', 'h2so4')],
   'same-question': [example('en', 'large', 'big', { twin: 'big' })],
   'question-words': [example('en', 'Jupiter', 'the planet Jupiter', { asked: 'largest planet' })],
+  'question-says-rest': [example('en', 'Pacific Ocean', 'Pacific', { asked: 'largest ocean' })],
   'subject-pronoun': [
     example('pt', 'fui', 'eu fui', { asked: 'I went' }),
     example('es', 'yo hablo', 'hablo', { asked: 'I speak' }),

@@ -15,6 +15,7 @@ const names: Readonly<Record<Rule, string>> = {
   'small-letters': words.smallLetters,
   'same-question': words.sameQuestion,
   'question-words': words.questionWords,
+  'question-says-rest': words.questionSaysRest,
   'subject-pronoun': words.subjectPronoun,
   personal: words.personal,
   spacing: words.spacing,

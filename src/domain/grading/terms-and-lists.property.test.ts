@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isRight, misjudged } from './misjudged';
+
+/** Words of no language, of which none is a slip for another. */
+const nonsense = ['gudab', 'felonim', 'tristak', 'wompuri', 'zekelot', 'hurvana'] as const;
+const someWords = (fewest: number, most: number) =>
+  fc.shuffledSubarray([...nonsense], { minLength: fewest, maxLength: most });
+
+test('a number with a power of ten is right written out, and no other power is', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 9 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 3, max: 9 }),
+      (whole, part, power) => {
+        const card = `${whole}.${part} × 10^${power} m/s`;
+        const zeros = '0'.repeat(power - 1);
+        expect(
+          misjudged(
+            card,
+            {},
+            [`${whole}${part}${zeros} m/s`, `${whole}.${part}x10^${power} m s⁻¹`, `${whole}.${part}e${power} m/s`],
+            [
+              `${whole}${part}${zeros}0 m/s`,
+              `${whole}.${part} × 10^-${power} m/s`,
+              `${whole}.${part} × 10^${power} km/s`,
+            ],
+          ),
+        ).toEqual([]);
+        expect(
+          misjudged(
+            `${whole}.${part} × 10^-${power}`,
+            {},
+            [`0.${zeros}${whole}${part}`],
+            [`0.${zeros}0${whole}${part}`],
+          ),
+        ).toEqual([]);
+      },
+    ),
+  ));
+
+test('a comma before the decimals is a point, with a unit too', () =>
+  fc.assert(
+    fc.property(fc.nat(99), fc.integer({ min: 1, max: 9 }), (whole, part) => {
+      expect(
+        misjudged(
+          `${whole}.${part}5 kg`,
+          {},
+          [`${whole},${part}5 kg`],
+          [`${whole},5${part + 1} kg`, `${whole}${part}5 kg`],
+        ),
+      ).toEqual([]);
+    }),
+  ));
+
+test('a list typed without its commas is right in any order, whole, and with nothing else in it', () =>
+  fc.assert(
+    fc.property(someWords(4, 5), fc.nat(4), (words, first) => {
+      const [left = '', ...list] = words;
+      const turned = [...list.slice(first % list.length), ...list.slice(0, first % list.length)];
+      const card = list.join(', ');
+      const asked = { question: `name all ${list.length} gudals` };
+      const wrong = [turned.slice(1).join(' '), [...turned.slice(1), left].join(' '), [...turned, left].join(' ')];
+      expect(
+        misjudged(card, asked, [turned.join(' '), `${turned.slice(0, -1).join(' ')} & ${turned.at(-1) ?? ''}`], wrong),
+      ).toEqual([]);
+      if (first % list.length > 0)
+        expect(isRight(turned.join(' '), card, { question: 'name all gudals in order' })).toBe(false);
+    }),
+  ));
+
+test('a question in any language may say in brackets how many answers it wants', () =>
+  fc.assert(
+    fc.property(
+      someWords(3, 3),
+      fc.constantFrom('(3 Formen)', '(drei Formen)', '[3 forms]', '(3 words)'),
+      (list, note) => {
+        const asked = { question: `gudabieren ${note}`, from: 'de' };
+        expect(
+          misjudged(list.join(', '), asked, [list.join(' – ')], [list[0] ?? '', list.slice(1).join(', ')]),
+        ).toEqual([]);
+        expect(isRight(list[0] ?? '', list.join(', '), { question: 'gudabieren', from: 'de' })).toBe(true);
+      },
+    ),
+  ));
+
+test('what the card has in brackets may be said beside the answer, and nothing else may', () =>
+  fc.assert(
+    fc.property(someWords(3, 3), ([word = '', hint = '', other = '']) => {
+      expect(misjudged(`${word} (pl. ${hint})`, {}, [word, `${word}, ${hint}`], [hint, `${word}, ${other}`])).toEqual(
+        [],
+      );
+    }),
+  ));
+
+test('a word that the question says may be left out, a word that tells answers apart may not', () =>
+  fc.assert(
+    fc.property(fc.constantFrom(...nonsense), fc.constantFrom('ocean', 'river', 'muscle', 'sea'), (name, noun) => {
+      const proper = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+      const asked = { question: `the largest ${noun}` };
+      expect(
+        misjudged(`${proper} ${noun}`, asked, [name, `the ${name}`], [noun, `the ${noun}`, 'the largest']),
+      ).toEqual([]);
+      expect(misjudged(`${noun} ${proper}`, asked, [name], [noun])).toEqual([]);
+      expect(isRight(name, `${proper} ${noun}`, { question: 'the largest of all' })).toBe(false);
+      expect(isRight(name, `${proper} ${noun}`, { question: `das größte ${noun}`, from: 'de' })).toBe(false);
+      // A name of the question says which: Mexico City.
+      expect(misjudged(`${proper} City`, { question: `the capital of ${proper}` }, [], ['City', name])).toEqual([]);
+    }),
+  ));
+
+test('in terms of English an article inside may be left out, and not be another one', () =>
+  fc.assert(
+    fc.property(someWords(3, 3), fc.constantFrom('the', 'a'), ([one = '', other = '', third = ''], article) => {
+      const card = `${one} ${article} ${other} ${third}`;
+      const changed = `${one} ${article === 'the' ? 'a' : 'the'} ${other} ${third}`;
+      expect(misjudged(card, {}, [`${one} ${other} ${third}`], [changed, `${one} ${other}`])).toEqual([]);
+      expect(isRight(`${one} ${other} ${third}`, card, { from: 'de' })).toBe(false);
+      expect(misjudged(`${one} A ${other}`, {}, [], [`${one} ${other}`])).toEqual([]);
+      expect(misjudged(`${one} a few ${other}`, {}, [], [`${one} few ${other}`])).toEqual([]);
+    }),
+  ));
+
+test('an article has the gender that the card notes', () => {
+  const asked = { language: 'fr', question: 'gudab' };
+  expect(misjudged("l'oiseau (m)", asked, ['un oiseau', 'oiseau', "l'oiseau"], ['une oiseau', 'la oiseau'])).toEqual(
+    [],
+  );
+  expect(misjudged("l'eau (f.)", asked, ['une eau', 'eau'], ['un eau', 'le eau'])).toEqual([]);
+  expect(misjudged("l'ami", asked, ['un ami'], ['le ami'])).toEqual([]);
+});
+
+test('a reading that stands behind its signs is an answer, and so are the signs', () => {
+  const zh = { language: 'zh' };
+  expect(misjudged('学习 xuéxí', zh, ['学习', 'xuéxí', 'xue2xi2', '學習'], ['xuéxi1', 'xuěxí', '学校', '学'])).toEqual(
+    [],
+  );
+  const ja = { language: 'ja' };
+  expect(misjudged('食べる たべる', ja, ['食べる', 'たべる'], ['食べ', 'たべ', 'のむ'])).toEqual([]);
+  expect(misjudged('学校 - がっこう', ja, ['学校', 'がっこう'], ['がこう'])).toEqual([]);
+  expect(misjudged('日本 から', ja, ['日本から'], ['日本', 'から'])).toEqual([]);
+});
+
+test('endings offered in brackets are those that are offered behind a comma', () => {
+  expect(misjudged('bello (-a, -i, -e)', { language: 'it' }, ['bello', 'bella'], ['bell', 'ballo'])).toEqual([]);
+  expect(misjudged('die Straße (-n)', { language: 'de' }, ['die Straße'], ['die Straßen'])).toEqual([]);
+});
+
+test('an end or a beginning of terms is never a slip for another', () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom('gudab', 'felon', 'tristak', 'womp'),
+      fc.constantFrom('blast/clast', 'tomy/stomy', 'gram/graph', 'anol/anal', 'ase/ose', 'phasia/phagia', 'itis/osis'),
+      fc.constantFrom('myo/myco', 'homo/homeo', 'cyto/cysto', 'ecto/ento', 'micro/macro'),
+      (stem, ends, beginnings) => {
+        const [end = '', otherEnd = ''] = ends.split('/');
+        const [start = '', otherStart = ''] = beginnings.split('/');
+        expect(misjudged(stem + end, {}, [], [stem + otherEnd])).toEqual([]);
+        expect(misjudged(start + stem, {}, [], [otherStart + stem])).toEqual([]);
+      },
+    ),
+  ));
+
+test('a slip in a long term stays a slip', () => {
+  expect(misjudged('homeostasis', {}, ['homoeostasis', 'homeostassis', 'homeostais'], ['hemostasis'])).toEqual([]);
+  expect(misjudged('osteoblast', {}, ['osteobalst', 'ostoblast'], ['osteoclast'])).toEqual([]);
+  expect(misjudged('dysfunction', {}, ['disfunction'], [])).toEqual([]);
+});
