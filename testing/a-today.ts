@@ -15,6 +15,7 @@ export function aSetToday(facts: Partial<SetToday> = {}): SetToday {
     due: 0,
     fresh: 0,
     waits: 0,
+    isLeftOut: false,
     isBegun: true,
     expectedMs: null,
     done: { cards: 0, lastAt: null },

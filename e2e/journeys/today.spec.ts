@@ -145,6 +145,68 @@ test('what is due is said on Today, in the library and on the set page, falls wi
   });
 });
 
+test('a set is left out for today, put back, and has its share of the day, in one list', async ({ page }) => {
+  const [review, today] = [reviewPage(page), todayPage(page)];
+  await makeSet(page, 'Trees', [
+    ['oak', 'a tree'],
+    ['ash', 'another'],
+  ]);
+  await makeSet(page, 'Clouds', clouds);
+  await setPage(page).door('Review').click();
+  await review.finishByKeys('3');
+  await page.clock.setFixedTime(Date.now() + 5 * dayMs);
+  await today.goto();
+  await expect(today.heading).toHaveText('Today: 3 due, 2 new');
+  const out = page.getByRole('region', { name: 'Not today' });
+
+  await test.step('left out, it is named at the foot and its room is free; Undo puts it back', async () => {
+    await page.getByRole('button', { name: 'Not today: Clouds' }).click();
+    await expect(today.heading).toHaveText('Today: 2 new cards');
+    await expect(out).toContainText('Clouds');
+    for (const size of [phone, laptop]) {
+      await page.setViewportSize(size);
+      await expectNothingForAxe(page);
+    }
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(today.heading).toHaveText('Today: 3 due, 2 new');
+    await expect(out).toBeHidden();
+  });
+
+  await test.step('Review over all sets does not ask it, also where it was begun; by itself it is asked', async () => {
+    await today.start.click();
+    await review.isLeft(5);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Not today: Clouds' }).click();
+    await expect(today.heading).toHaveText('Today: 2 new cards');
+    await page.reload();
+    await expect(today.heading).toHaveText('Today: 2 new cards');
+    await today.start.click();
+    await review.isLeft(2);
+    await page.keyboard.press('Escape');
+    await frame(page).open('Library');
+    await expect(libraryPage(page).row('Clouds')).toContainText('not today');
+    await libraryPage(page).open('Clouds');
+    await expect(setPage(page).door('Review')).toContainText('3 due');
+    await today.goto();
+    await page.getByRole('button', { name: 'Put back today: Clouds' }).click();
+    await expect(today.heading).toHaveText('Today: 3 due, 2 new');
+  });
+
+  await test.step('its share is chosen beside those of the others', async () => {
+    await page.getByText('Shares of single sets').click();
+    await page.getByRole('combobox', { name: 'New cards a day, Trees' }).selectOption('none');
+    await expect(today.heading).toHaveText('Today: 3 cards due');
+    await expect(page.getByText('1 chosen')).toBeVisible();
+    for (const size of [phone, laptop]) {
+      await page.setViewportSize(size);
+      await expectNothingForAxe(page);
+    }
+    await page.reload();
+    await page.getByText('Shares of single sets').click();
+    await expect(page.getByRole('combobox', { name: 'New cards a day, Trees' })).toHaveValue('0');
+  });
+});
+
 test('after a break a plan is offered, kept, followed and ended, and everything is there as it was', async ({
   page,
 }) => {
@@ -155,8 +217,8 @@ test('after a break a plan is offered, kept, followed and ended, and everything 
   const more = today.stepper('New cards a day').getByRole('button', { name: /more/ });
   for (let press = 0; press < 4; press += 1) await more.click();
   await expect(today.stepper('New cards a day')).toContainText('50');
-  // A choice is shown before it is stored: a page that is left by its address in that moment takes it along.
-  await frame(page).open('Library');
+  // What is shown is stored: the page may be left by its address.
+  await libraryPage(page).goto();
   await libraryPage(page).open('Many');
   await setPage(page).door('Review').click();
   expect(await review.finishByKeys('3')).toBe(45);

@@ -49,6 +49,7 @@ export const fresh = message<{ count: number }>('{count, number} new', 'How many
 export const onlyYou = message('Only you', 'Who can see a set.');
 export const changedAt = message('changed', 'Read out before a date.');
 export const due = message<{ count: number }>('{count, number} due', 'How many cards are due.');
+export const leftOutToday = message('not today', 'In the place of a number: the learner left the set out for today.');
 export const nothingDue = message('nothing due', 'Read out in the place of a number.');
 export const notSeen = message('not seen yet', 'Beside a card that was never asked.');
 export const dueToday = message('due today', 'Beside a card.');

@@ -135,9 +135,31 @@ export const between = message('Due first, new between', 'A choice: the order of
 export const after = message('Due first, then new', 'A choice: the order of cards.');
 export const before = message('New first, then due', 'A choice: the order of cards.');
 export const limitsAbout = message(
-  'Counted over all sets together. Choose a set’s own share at its desk in Review, under Options. A limit never moves a card’s date.',
+  'Counted over all sets together. A limit never moves a card’s date.',
   'Under “How a day is made”.',
 );
+export const shares = message('Shares of single sets', 'Opens a list: how much of a day each set may have.');
+export const ownShares = message<{ count: number }>(
+  '{count, plural, =0 {none chosen} one {# chosen} other {# chosen}}',
+  'Beside “Shares of single sets”.',
+);
+export const shareOf = message<{ what: string; title: string }>(
+  '{what}, {title}',
+  'Name of a choice. what: such as “Reviews a day”. title: of a set.',
+);
+export const notToday = message('Not today', 'Heading: sets that are left out for today.');
+export const backTomorrow = message('back tomorrow', 'Beside the heading “Not today”.');
+export const putBack = message('Put back', 'Button: a set that was left out is asked today after all.');
+export const putBackSet = message<{ title: string }>('Put back today: {title}', 'Button. title: of a set.');
+export const leaveOut = message<{ title: string }>(
+  'Not today: {title}',
+  'Button: the set is left out until tomorrow. title: of a set.',
+);
+export const leftOut = message<{ title: string }>(
+  '{title} is left out today, and back tomorrow.',
+  'A notice. title: of a set.',
+);
+export const nothingElse = message('Nothing else today.', 'Headline: what was due is left out until tomorrow.');
 export const catchUp = message('Catch up at your own pace', 'Heading of a choice.');
 export const atMost = message('At most', 'Heading of a column: cards a day.');
 export const takesDays = message('Takes', 'Heading of a column: how many days.');

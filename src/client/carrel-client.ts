@@ -9,7 +9,7 @@ import type { ReviewDay } from '../domain/scheduling/review-day';
 import type { Sitting, SittingHeader, SittingPlace } from '../domain/sitting';
 import type { LogEntry, NewLogEntry } from '../domain/study-log';
 import type { StudySession } from '../domain/study-session';
-import type { SetStudySettings, StudySettings } from '../domain/study-settings';
+import type { SetShare, SetStudySettings, StudySettings } from '../domain/study-settings';
 import type { Problem } from '../domain/problem';
 import type { Image, SetField, SetId, StudySet, TermField, TermId } from '../domain/study-set';
 import type { LoadedPicture, Pictures } from '../sync/pictures';
@@ -170,6 +170,8 @@ export interface SetToday {
   readonly asks: ReviewDay;
   /** Everything that came due, within the limits or not. */
   readonly waits: number;
+  /** Nothing is asked of it today: the learner left it out. */
+  readonly isLeftOut: boolean;
   /** Whether an answer ever gave one of its cards a date. */
   readonly isBegun: boolean;
   /** Time for what is due and new; null before it is known. */
@@ -332,6 +334,8 @@ export interface CarrelClient {
     log(setId: SetId | null): Promise<readonly LogEntry[]>;
     /** How much was studied that this device alone has. */
     onlyHere(): Promise<OnlyHere>;
+    /** The sets that have a share of the day of their own. */
+    shares(): Promise<ReadonlyMap<SetId, SetShare>>;
     /** What is to be done today, over all sets that are here; and of a set that is asked for by itself, whoever made it. */
     today(asked?: SetId): Promise<Today>;
     /** What the history of one set, or of all, adds up to. `progressed` hears the share of the log that is read. */

@@ -40,6 +40,44 @@ describe('a day over all sets', () => {
     expect(await fresh()).toEqual([[setId, 0, true]]);
   });
 
+  test('a set that is left out for today asks nothing, its room goes to others, and tomorrow it is back', async () => {
+    const { browser, client, setId, one, two } = await aDesk();
+    const trees = aCreateSet({ title: 'Trees' });
+    await client.dispatch(trees);
+    const at = browser.clock.now();
+    await client.study.record(null, [aNewAnswer(setId, one, at), aNewAnswer(setId, two, at)]);
+    browser.clock.advance(10 * 24 * hourMs);
+    await client.study.changeSettings({ newPerDay: 1, reviewsPerDay: 1 });
+    const told = async () => {
+      const { sets } = await client.study.today();
+      return new Map(sets.map(({ setId: id, due, fresh, coming }) => [id, [due, fresh, coming[0]]]));
+    };
+    const { day } = await client.study.today();
+    expect(await told()).toEqual(
+      new Map([
+        [setId, [1, 0, 1]],
+        [trees.setId, [0, 1, 0]],
+      ]),
+    );
+    await client.study.changeSetSettings(setId, { leftOutOn: day });
+    expect((await told()).get(setId)).toEqual([0, 0, 1]);
+    expect((await client.study.today()).sets.find((set) => set.setId === setId)?.isLeftOut).toBe(true);
+    // Both: nothing is asked, and both are named.
+    await client.study.changeSetSettings(trees.setId, { leftOutOn: day });
+    expect((await client.study.today()).sets.map(({ fresh, isLeftOut }) => [fresh, isLeftOut])).toEqual([
+      [0, true],
+      [0, true],
+    ]);
+    expect((await client.study.today(setId)).sets.find((set) => set.setId === setId)).toMatchObject({
+      due: 1,
+      isLeftOut: false,
+    });
+    await client.study.changeSetSettings(trees.setId, { leftOutOn: null });
+    expect((await told()).get(trees.setId)).toEqual([0, 1, 0]);
+    browser.clock.advance(24 * hourMs);
+    expect((await told()).get(setId)).toEqual([1, 0, 1]);
+  });
+
   test('what the statistics say of the days to come is what today says of them', async () => {
     const { browser, client, setId, one, two } = await aDesk();
     await client.study.changeSetSettings(setId, { asked: 'both' });

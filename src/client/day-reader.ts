@@ -2,7 +2,7 @@ import { type CatchUpPlan, planOn, quotaOn } from '../domain/scheduling/catch-up
 import { comingDue } from '../domain/scheduling/coming-due';
 import { daysAfter, type LearnerDay } from '../domain/scheduling/learner-day';
 import type { SetProgress } from '../domain/scheduling/progress';
-import { openDay, type ReviewDay, roomOfSet, type SetToReview } from '../domain/scheduling/review-day';
+import { leftOut, openDay, type ReviewDay, roomOfSet, type SetToReview } from '../domain/scheduling/review-day';
 import {
   beginningOf,
   byBeginning,
@@ -27,6 +27,8 @@ export interface DayDeps {
 /** A set on a day, with everything that its part of the day follows from. */
 export interface SetInDay extends SetOnDay, SetToReview {
   readonly settings: SetStudySettings;
+  /** The learner left it out for this day. */
+  readonly isLeftOut: boolean;
 }
 
 /** A day over all sets whose cards are here. */
@@ -42,20 +44,35 @@ export interface ReadDay {
   readonly studied: readonly SetId[];
 }
 
+interface OnDay {
+  readonly day: LearnerDay;
+  /** The set that is asked for by itself. */
+  readonly asked: SetId | null;
+}
+
 /** Reads what a day holds: for Review, Today and the statistics the same, so that their numbers agree. */
 export function dayReader({ progress, cardsOf, ownSets, settings, settingsOf }: DayDeps) {
   const known = new Map<SetId, { readonly facts: readonly unknown[]; readonly set: SetInDay }>();
 
   /** An answer changes what one set holds; what all the others hold is known. */
-  async function setOnDay(setId: SetId, ofSet: SetProgress | undefined, day: LearnerDay): Promise<SetInDay | null> {
+  async function setOnDay(setId: SetId, ofSet: SetProgress | undefined, at: OnDay): Promise<SetInDay | null> {
     const termIds = await cardsOf(setId);
     if (!termIds) return null;
     const chosen = await settingsOf(setId);
-    const facts = [day, termIds, ofSet, JSON.stringify(chosen)];
+    const { day, asked } = at;
+    // Whoever asks for it by itself wants it.
+    const isLeftOut = chosen.leftOutOn === day && setId !== asked;
+    const facts = [day, isLeftOut, termIds, ofSet, JSON.stringify(chosen)];
     const before = known.get(setId);
     if (before && before.facts.every((fact, index) => fact === facts[index])) return before.set;
-    const asked = { setId, termIds, progress: ofSet ?? new Map(), settings: chosen };
-    const set = { ...asked, open: openDay(asked, day), begun: beginningOf(asked.progress) };
+    const facing = { setId, termIds, progress: ofSet ?? new Map(), settings: chosen };
+    const all = openDay(facing, day);
+    const set: SetInDay = {
+      ...facing,
+      open: isLeftOut ? leftOut(all) : all,
+      begun: beginningOf(facing.progress),
+      isLeftOut,
+    };
     known.set(setId, { facts, set });
     return set;
   }
@@ -66,7 +83,7 @@ export function dayReader({ progress, cardsOf, ownSets, settings, settingsOf }: 
     const plan = planOn(chosen.catchUp, day);
     const sets: SetInDay[] = [];
     const take = async (setId: SetId) => {
-      const set = await setOnDay(setId, all.get(setId), day);
+      const set = await setOnDay(setId, all.get(setId), { day, asked });
       if (set) sets.push(plan ? { ...set, settings: { ...set.settings, reviewsPerDay: null } } : set);
     };
     for (const setId of all.keys()) await take(setId);

@@ -4,6 +4,7 @@ import { changesBySet, type LabelChange, removedLabel, renamedLabel } from '../d
 import { labelPath, saidOfSet } from '../domain/settings-said';
 import type { NewLogEntry } from '../domain/study-log';
 import {
+  type SetShare,
   type SetStudySettings,
   type StudySettings,
   usualSetStudySettings,
@@ -138,6 +139,14 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
     async log(setId) {
       const lines = await (setId === null ? log.all() : log.ofSet(setId));
       return lines.sort((a, b) => a.at - b.at || a.n - b.n);
+    },
+    async shares() {
+      const shares = new Map<SetId, SetShare>();
+      for (const [setId, { study: chosen }] of await study.allMarks()) {
+        const { newPerDay = null, reviewsPerDay = null } = chosen ?? {};
+        if (newPerDay !== null || reviewsPerDay !== null) shares.set(setId, { newPerDay, reviewsPerDay });
+      }
+      return shares;
     },
     onlyHere: () => db.read([db.log, db.marks, db.meta, db.sets, db.contents], () => onlyHere(store)),
     async today(asked) {

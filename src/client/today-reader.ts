@@ -59,6 +59,7 @@ export function todayReader({ log, readDay }: TodayDeps) {
         due,
         fresh,
         waits: set.open.due.length + set.open.again.length,
+        isLeftOut: set.isLeftOut,
         isBegun: set.begun !== null,
         expectedMs: needed(due, fresh),
         done: doneIn(lines, set, timesIn),
@@ -66,7 +67,9 @@ export function todayReader({ log, readDay }: TodayDeps) {
         coming: coming.get(set.setId)?.slice(1) ?? [],
       };
     });
-    const shown = sets.filter(({ isBegun, fresh, setId }) => isBegun || fresh > 0 || setId === asked);
+    const shown = sets.filter(
+      ({ isBegun, fresh, isLeftOut, setId }) => isBegun || fresh > 0 || isLeftOut || setId === asked,
+    );
     return {
       day,
       sets: shown.toSorted((a, b) => b.due - a.due || b.fresh - a.fresh),

@@ -39,6 +39,7 @@ const ofSet: Readonly<Record<Exclude<keyof SetStudySettings, 'grading'> | Gradin
   desiredRetention: between(0.7, 0.97),
   newPerDay: isLimit,
   reviewsPerDay: isLimit,
+  leftOutOn: (value) => value === null || isDay(value),
   formatting: oneOf(true, false),
   formulas: oneOf(true, false),
   readings: oneOf('typed', 'always', 'turned', 'never'),

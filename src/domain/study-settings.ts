@@ -1,6 +1,7 @@
 import { type GradingSettings, usualSettings } from './grading/verdict';
 import type { TextLook } from '../card-text/text-look';
 import type { CatchUp } from './scheduling/catch-up';
+import type { LearnerDay } from './scheduling/learner-day';
 import type { AskedSide } from './study-log';
 
 /** Where new cards come among those that are due: every fifth is new, after them, or before them. */
@@ -42,8 +43,13 @@ export interface SetStudySettings {
   /** Its own share of the day's new cards and reviews. Null: what the day has room for. */
   readonly newPerDay: number | null;
   readonly reviewsPerDay: number | null;
+  /** The day for which it is left out of Today and of Review over all sets; another day's says nothing. Null: none. */
+  readonly leftOutOn: LearnerDay | null;
   readonly grading: GradingSettings;
 }
+
+/** A set's own share of the day. */
+export type SetShare = Pick<SetStudySettings, 'newPerDay' | 'reviewsPerDay'>;
 
 /** What was chosen of a set: what differs from the usual, how its texts look, and its labels. */
 export type SetChoices = Partial<SetStudySettings & TextLook> & { readonly labels?: readonly string[] };
@@ -53,5 +59,6 @@ export const usualSetStudySettings: SetStudySettings = {
   desiredRetention: 0.9,
   newPerDay: null,
   reviewsPerDay: null,
+  leftOutOn: null,
   grading: usualSettings,
 };

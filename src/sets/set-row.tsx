@@ -95,6 +95,8 @@ function StudyState({ row, today }: { readonly row: ListedRow; readonly today: S
       <Meter known={today?.solid ?? 0} learning={today?.learning ?? 0} unseen={today?.unseen ?? row.termCount} />
       {due > 0 ? (
         <span className="due">{words.due({ count: due })}</span>
+      ) : today?.isLeftOut ? (
+        <span className="due none">{words.leftOutToday}</span>
       ) : today?.isBegun ? (
         <span className="due none">
           <span aria-hidden>—</span>

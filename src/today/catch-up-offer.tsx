@@ -23,15 +23,14 @@ export function CatchUpOffer({ today }: { readonly today: Today }) {
   const keep = async () => {
     if (!offer) return;
     const { perDay, days } = offer;
-    await change({
-      catchUp: {
-        kind: 'plan',
-        begunOn: today.day,
-        lastDay: lastDay(days),
-        perDay: perDay ?? days[0] ?? 0,
-        takesNew: !isWithoutNew,
-      },
-    });
+    const plan = {
+      kind: 'plan',
+      begunOn: today.day,
+      lastDay: lastDay(days),
+      perDay: perDay ?? days[0] ?? 0,
+      takesNew: !isWithoutNew,
+    } as const;
+    await change(() => ({ catchUp: plan }));
     void navigate('/review');
   };
   return (
@@ -68,7 +67,11 @@ export function CatchUpOffer({ today }: { readonly today: Today }) {
           <Button look="primary" size="lg" onClick={() => void keep()}>
             {words.keepPlan}
           </Button>
-          <Button look="quiet" size="lg" onClick={() => void change({ catchUp: { kind: 'none', on: today.day } })}>
+          <Button
+            look="quiet"
+            size="lg"
+            onClick={() => void change(() => ({ catchUp: { kind: 'none', on: today.day } }))}
+          >
             {words.noPlan}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/today';
 import type { NewOrder } from '../domain/study-settings';
@@ -16,8 +17,8 @@ const orderNames: Readonly<Record<NewOrder, string>> = {
   before: words.before,
 };
 
-/** The limits of a day over all sets, and the order of its cards. Every choice holds at once. */
-export function DayLimits() {
+/** The limits of a day over all sets, and the order of its cards. Every choice holds at once. `children`: each set's share. */
+export function DayLimits({ children }: { readonly children: ReactNode }) {
   const { settings, change } = useStudySettings();
   if (!settings) return null;
   const { newPerDay, reviewsPerDay, newOrder } = settings;
@@ -32,9 +33,9 @@ export function DayLimits() {
           <Stepper
             labelledBy="new-a-day"
             value={figures(newPerDay)}
-            less={{ label: words.fewer({ what: words.newPerDay }), to: stepOf(newSteps, newPerDay, -1) }}
-            more={{ label: words.moreOf({ what: words.newPerDay }), to: stepOf(newSteps, newPerDay, 1) }}
-            onChange={(chosen) => void change({ newPerDay: chosen ?? 0 })}
+            less={{ label: words.fewer({ what: words.newPerDay }), isEnd: isLast(newSteps, newPerDay, -1) }}
+            more={{ label: words.moreOf({ what: words.newPerDay }), isEnd: isLast(newSteps, newPerDay, 1) }}
+            onStep={(by) => void change((stored) => ({ newPerDay: stepOf(newSteps, stored.newPerDay, by) }))}
           />
         </div>
         <div className="lim">
@@ -42,9 +43,9 @@ export function DayLimits() {
           <Stepper
             labelledBy="reviews-a-day"
             value={reviewsPerDay === null ? words.asMany : figures(reviewsPerDay)}
-            less={{ label: words.fewer({ what: words.reviewsPerDay }), to: stepOf(reviewSteps, reviewsPerDay, -1) }}
-            more={{ label: words.moreOf({ what: words.reviewsPerDay }), to: stepOf(reviewSteps, reviewsPerDay, 1) }}
-            onChange={(chosen) => void change({ reviewsPerDay: chosen })}
+            less={{ label: words.fewer({ what: words.reviewsPerDay }), isEnd: isLast(reviewSteps, reviewsPerDay, -1) }}
+            more={{ label: words.moreOf({ what: words.reviewsPerDay }), isEnd: isLast(reviewSteps, reviewsPerDay, 1) }}
+            onStep={(by) => void change((stored) => ({ reviewsPerDay: stepOf(reviewSteps, stored.reviewsPerDay, by) }))}
           />
         </div>
         <div className="lim">
@@ -54,7 +55,7 @@ export function DayLimits() {
             id="order"
             value={newOrder}
             onChange={({ target }) =>
-              void change({ newOrder: orders.find((order) => order === target.value) ?? newOrder })
+              void change(() => ({ newOrder: orders.find((order) => order === target.value) ?? newOrder }))
             }
           >
             {orders.map((order) => (
@@ -66,13 +67,17 @@ export function DayLimits() {
         </div>
       </div>
       <p className="small mut2 limnote">{words.limitsAbout}</p>
+      {children}
     </section>
   );
 }
 
-/** The next choice below or above; undefined: there is none. No limit is above all. */
-export function stepOf(steps: readonly (number | null)[], value: number | null, by: 1 | -1): number | null | undefined {
-  const size = (step: number | null) => step ?? Number.POSITIVE_INFINITY;
-  if (by === 1) return steps.find((step) => size(step) > size(value));
-  return steps.findLast((step) => size(step) < size(value));
+/** The next choice below or above; the same where there is none. No limit is above all. */
+export function stepOf<Value extends number | null>(steps: readonly Value[], value: Value, by: 1 | -1): Value {
+  const size = (step: Value) => step ?? Number.POSITIVE_INFINITY;
+  if (by === 1) return steps.find((step) => size(step) > size(value)) ?? steps.at(-1) ?? value;
+  return steps.findLast((step) => size(step) < size(value)) ?? value;
 }
+
+const isLast = <Value extends number | null>(steps: readonly Value[], value: Value, by: 1 | -1): boolean =>
+  stepOf(steps, value, by) === value;

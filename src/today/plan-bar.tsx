@@ -11,8 +11,8 @@ export function PlanBar({ plan }: { readonly plan: CatchUpPlan }) {
   const toast = useToast();
   const { change } = useStudySettings();
   const end = async () => {
-    await change({ catchUp: { kind: 'none', on: plan.begunOn } });
-    toast({ text: words.planEnded, undo: () => void change({ catchUp: plan }) });
+    await change(() => ({ catchUp: { kind: 'none', on: plan.begunOn } }));
+    toast({ text: words.planEnded, undo: () => void change(() => ({ catchUp: plan })) });
   };
   return (
     <div className="planbar">

@@ -5,7 +5,9 @@ import { useKeys } from '../ui/use-keys';
 import { CatchUpOffer } from './catch-up-offer';
 import { DayLimits } from './day-limits';
 import { GoOn } from './go-on';
+import { LeftOutSets } from './left-out-sets';
 import { PlanBar } from './plan-bar';
+import { SetShares } from './set-shares';
 import { TodayHero } from './today-hero';
 import { TodaySets } from './today-sets';
 import { dueToday } from '../client/open-today';
@@ -34,8 +36,11 @@ export function TodayPage({ today, rows }: TodayPageProps) {
         )}
         {today.plan && <PlanBar plan={today.plan} />}
         <TodaySets today={today} rows={rows} />
+        <LeftOutSets today={today} rows={rows} />
         {(kind === 'done' || kind === 'nothing') && <GoOn />}
-        <DayLimits />
+        <DayLimits>
+          <SetShares today={today} rows={rows} />
+        </DayLimits>
       </div>
       {slip && (
         <div className="hide-s">

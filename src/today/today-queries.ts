@@ -7,5 +7,6 @@ import { todayQuery } from '../client/today-query';
 export const todayQueries = (client: CarrelClient) => ({
   today: () => todayQuery(client),
   library: () => queryOptions({ queryKey: queryKeys.library, queryFn: () => client.sets.library() }),
+  shares: () => queryOptions({ queryKey: [...queryKeys.study, 'shares'], queryFn: () => client.study.shares() }),
   settings: () => queryOptions({ queryKey: [...queryKeys.study, 'settings'], queryFn: () => client.study.settings() }),
 });

@@ -6,11 +6,14 @@ import type { LibraryRow, SetToday, Today } from '../client/carrel-client';
 import { languagePair } from '../domain/language-name';
 import { clothOf } from '../ui/cloth-of';
 import { LangText } from '../ui/lang-text';
-import { Check } from '../ui/more-icons';
+import { IconButton } from '../ui/button';
+import { CalendarOff, Check } from '../ui/more-icons';
 import { durationInWords } from '../ui/number-words';
 import { Spine } from '../ui/spine';
 
 import { kindOfToday, rowWords } from './today-words';
+import { useToast } from '../ui/use-toast';
+import { useSetChoice } from './use-set-choice';
 import { setAddress } from '../domain/set-address';
 
 interface TodaySetsProps {
@@ -23,9 +26,9 @@ export function TodaySets({ today, rows }: TodaySetsProps) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const isOpen = kindOfToday(today) === 'open';
   const shown = today.sets.filter(
-    ({ due, fresh, done, isBegun }) => due + fresh + done.cards > 0 || (!isOpen && isBegun),
+    ({ due, fresh, done, isBegun, isLeftOut }) => !isLeftOut && (due + fresh + done.cards > 0 || (!isOpen && isBegun)),
   );
-  const others = rows.length - shown.length;
+  const others = rows.length - shown.length - today.sets.filter(({ isLeftOut }) => isLeftOut).length;
   return (
     <>
       {shown.length > 0 && (
@@ -67,6 +70,13 @@ function TodaySet({ set, row, today, isOpen }: TodaySetProps) {
     today,
   );
   const hasSomething = set.due + set.fresh > 0;
+  const title = row?.title || things.untitledSet;
+  const choose = useSetChoice();
+  const toast = useToast();
+  const leaveOut = async () => {
+    if (await choose(set.setId, { leftOutOn: today.day }))
+      toast({ text: words.leftOut({ title }), undo: () => void choose(set.setId, { leftOutOn: null }) });
+  };
   const address = setAddress(row ?? { id: set.setId, serviceId: null });
   return (
     <li className={`td${hasSomething || !isOpen ? '' : ' done'}`}>
@@ -78,7 +88,7 @@ function TodaySet({ set, row, today, isOpen }: TodaySetProps) {
         />
         <span className="tdt">
           <LangText code={null} as="span" className="t">
-            {row?.title || things.untitledSet}
+            {title}
           </LangText>
           <span className="m">
             {row && row.langTerms + row.langDefinitions !== '' && (
@@ -100,6 +110,9 @@ function TodaySet({ set, row, today, isOpen }: TodaySetProps) {
           {next && <span className="nx">{next}</span>}
         </span>
       </Link>
+      {hasSomething && (
+        <IconButton icon={CalendarOff} label={words.leaveOut({ title })} onClick={() => void leaveOut()} />
+      )}
     </li>
   );
 }

@@ -54,7 +54,11 @@ function wordsOf(today: Today): TodayWords {
         sentence: nextWords(today),
       };
     case 'nothing':
-      return { big: null, heading: days.nothingDue, sentence: nextWords(today) };
+      return {
+        big: null,
+        heading: today.sets.some(({ isLeftOut }) => isLeftOut) ? words.nothingElse : days.nothingDue,
+        sentence: nextWords(today),
+      };
     case 'not-begun':
       return { big: null, heading: words.notBegun, sentence: words.beginSomewhere };
   }

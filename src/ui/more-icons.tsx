@@ -6,6 +6,7 @@ export const ArrowDown = /* @__PURE__ */ icon('arrow-down');
 export const ArrowLeftRight = /* @__PURE__ */ icon('arrow-left-right');
 export const ArrowUp = /* @__PURE__ */ icon('arrow-up');
 export const ArrowUpDown = /* @__PURE__ */ icon('arrow-up-down');
+export const CalendarOff = /* @__PURE__ */ icon('calendar-off');
 export const Camera = /* @__PURE__ */ icon('camera');
 export const Check = /* @__PURE__ */ icon('check');
 export const ChevronDown = /* @__PURE__ */ icon('chevron-down');

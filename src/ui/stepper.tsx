@@ -2,10 +2,11 @@ import { IconButton } from './button';
 import { Plus } from './icons';
 import { Minus } from './more-icons';
 
-/** A choice beside the one that stands; undefined: there is none further. */
+/** The way to the choice below, or above. */
 interface Step {
   readonly label: string;
-  readonly to: number | null | undefined;
+  /** There is none further. */
+  readonly isEnd: boolean;
 }
 
 interface StepperProps {
@@ -13,26 +14,26 @@ interface StepperProps {
   readonly value: string;
   readonly less: Step;
   readonly more: Step;
-  readonly onChange: (value: number | null) => void;
+  readonly onStep: (by: 1 | -1) => void;
 }
 
 /** A number between two buttons. */
-export function Stepper({ labelledBy, value, less, more, onChange }: StepperProps) {
-  const button = (step: Step, icon: typeof Plus) => (
+export function Stepper({ labelledBy, value, less, more, onStep }: StepperProps) {
+  const button = (step: Step, icon: typeof Plus, by: 1 | -1) => (
     <IconButton
       icon={icon}
       label={step.label}
-      aria-disabled={step.to === undefined}
+      aria-disabled={step.isEnd}
       onClick={() => {
-        if (step.to !== undefined) onChange(step.to);
+        if (!step.isEnd) onStep(by);
       }}
     />
   );
   return (
     <span className="step" role="group" aria-labelledby={labelledBy}>
-      {button(less, Minus)}
+      {button(less, Minus, -1)}
       <b aria-live="polite">{value}</b>
-      {button(more, Plus)}
+      {button(more, Plus, 1)}
     </span>
   );
 }

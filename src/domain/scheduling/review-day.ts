@@ -86,6 +86,9 @@ export function openDay(set: SetToReview, day: LearnerDay): OpenDay {
   return { again, due: due.sort(byDanger), fresh, coming: coming.sort(byDueDay), done };
 }
 
+/** Of a set that is left out for the day: nothing is asked of it. What was answered of it counts, and its cards come tomorrow. */
+export const leftOut = ({ coming, done }: OpenDay): OpenDay => ({ again: [], due: [], fresh: [], coming, done });
+
 /** What a set's own share of a day leaves. */
 export const roomOfSet = (
   { newPerDay, reviewsPerDay }: Pick<SetStudySettings, 'newPerDay' | 'reviewsPerDay'>,

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import * as things from '../../../messages/app/things';
-import { figures } from '../../../messages/figures';
 import { percent } from '../../../messages/in-words';
 import * as voiceWords from '../../../messages/app/voice';
 import * as cardWords from '../../../messages/app/card';
@@ -12,6 +11,7 @@ import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import type { SetStudySettings, StudySettings } from '../../domain/study-settings';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { ShareChoice } from '../../ui/share-choice';
 import { useToast } from '../../ui/use-toast';
 import { ChoiceOption } from '../desk/choice-option';
 import { bothWays, QuestionOption } from '../desk/question-option';
@@ -109,8 +109,6 @@ interface OfSetProps {
   readonly onChange: (change: Partial<SetStudySettings>) => void;
 }
 
-const newChoices = [0, 5, 10, 20, 30, 50, 100];
-const reviewChoices = [20, 50, 100, 200, 500];
 /** Above it every card comes so often that little is gained. */
 const tooMuch = 0.95;
 
@@ -133,35 +131,21 @@ function OfSet({ inHand, common, day, onChange }: OfSetProps) {
         />
         <div className="setopt">
           <label htmlFor={`${id}-new`}>{words.newPerDay}</label>
-          <select
-            className="sel"
+          <ShareChoice
             id={`${id}-new`}
-            value={settings.newPerDay ?? ''}
-            onChange={({ target }) => onChange({ newPerDay: target.value === '' ? null : Number(target.value) })}
-          >
-            <option value="">{words.asDayHasRoom}</option>
-            {withCurrent(newChoices, settings.newPerDay).map((count) => (
-              <option key={count} value={count}>
-                {count === 0 ? words.none : figures(count)}
-              </option>
-            ))}
-          </select>
+            of="new-cards"
+            value={settings.newPerDay}
+            onChange={(newPerDay) => onChange({ newPerDay })}
+          />
         </div>
         <div className="setopt">
           <label htmlFor={`${id}-reviews`}>{words.reviewsPerDay}</label>
-          <select
-            className="sel"
+          <ShareChoice
             id={`${id}-reviews`}
-            value={settings.reviewsPerDay ?? ''}
-            onChange={({ target }) => onChange({ reviewsPerDay: target.value === '' ? null : Number(target.value) })}
-          >
-            <option value="">{words.asDayHasRoom}</option>
-            {withCurrent(reviewChoices, settings.reviewsPerDay).map((count) => (
-              <option key={count} value={count}>
-                {figures(count)}
-              </option>
-            ))}
-          </select>
+            of="reviews"
+            value={settings.reviewsPerDay}
+            onChange={(reviewsPerDay) => onChange({ reviewsPerDay })}
+          />
         </div>
         <div className="setopt tall">
           <label htmlFor={`${id}-share`}>
@@ -187,7 +171,3 @@ function OfSet({ inHand, common, day, onChange }: OfSetProps) {
     </section>
   );
 }
-
-/** Another number, chosen elsewhere, stands among them. */
-const withCurrent = (choices: readonly number[], current: number | null): readonly number[] =>
-  current === null || choices.includes(current) ? choices : [...choices, current].toSorted((a, b) => a - b);

@@ -6,8 +6,9 @@ import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { previewGrades } from '../../domain/scheduling/preview-grades';
 import { cardKey } from '../../domain/scheduling/progress';
 import type { LogEntry } from '../../domain/study-log';
+import { everySet } from '../../domain/sitting';
 import { usualSetStudySettings } from '../../domain/study-settings';
-import { datesOf, withProgressOf } from './review-queue-now';
+import { datesOf, doneElsewhere, withProgressOf } from './review-queue-now';
 import type { SetInHand } from './review-deal';
 import type { SetsInHand } from './use-sets-in-hand';
 
@@ -31,4 +32,22 @@ test('an answer of today that was taken back no longer holds the dates', () => {
   expect(datesOf(item, { answers: [] }, withProgressOf(opened, item, undefined), day)).toEqual(
     previewGrades(null, day, usualSetStudySettings.desiredRetention),
   );
+});
+
+test('a session over all sets that was left skips a set that was left out for the day; one of that set alone does not', () => {
+  const opened = (leftOutOn: LearnerDay | null): SetsInHand =>
+    new Map([
+      [
+        set.id,
+        {
+          view: { set } as SetInHand['view'],
+          progress: foldLog([]),
+          settings: { ...usualSetStudySettings, leftOutOn },
+        },
+      ],
+    ]);
+  const queue = [{ ...item, again: true }];
+  expect(doneElsewhere({ queue }, opened(day), { day, setId: everySet })).toEqual([key]);
+  expect(doneElsewhere({ queue }, opened(day), { day, setId: set.id })).toEqual([]);
+  expect(doneElsewhere({ queue }, opened((day - 1) as LearnerDay), { day, setId: everySet })).toEqual([]);
 });

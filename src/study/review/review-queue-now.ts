@@ -2,7 +2,8 @@ import { type CardKey, type CardProgress, cardKey, isToRelearn } from '../../dom
 import { previewGrades } from '../../domain/scheduling/preview-grades';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import type { Grade } from '../../domain/study-log';
-import type { StudySet, Term, TermId } from '../../domain/study-set';
+import { everySet } from '../../domain/sitting';
+import type { SetId, StudySet, Term, TermId } from '../../domain/study-set';
 import { usualSetStudySettings } from '../../domain/study-settings';
 import { type Asked, keyOf, type ReviewState } from './review-session';
 import type { SetsInHand } from './use-sets-in-hand';
@@ -37,13 +38,23 @@ export function withProgressOf(sets: SetsInHand, item: Asked, card: CardProgress
   return new Map(sets).set(item.setId, { ...known, progress });
 }
 
-/** Cards that were dealt with elsewhere since the sitting was left: answered in another mode, buried, suspended. What comes back in this sitting stays. */
+/**
+ * Cards that were dealt with elsewhere since the sitting was left: answered in another mode, buried, suspended. What comes back in this sitting stays.
+ * In a sitting over all sets also those of sets that were left out for the day.
+ */
 export function doneElsewhere(
   { queue }: Pick<ReviewState, 'queue'>,
   sets: SetsInHand,
-  day: LearnerDay,
+  { day, setId }: SittingOf,
 ): readonly CardKey[] {
-  return queue.filter((item) => !item.again && isDone(progressOf(sets, item), day)).map(keyOf);
+  const isLeftOut = (item: Asked) => setId === everySet && sets.get(item.setId)?.settings.leftOutOn === day;
+  return queue.filter((item) => isLeftOut(item) || (!item.again && isDone(progressOf(sets, item), day))).map(keyOf);
+}
+
+interface SittingOf {
+  readonly day: LearnerDay;
+  /** `everySet`: over all of them. */
+  readonly setId: SetId;
 }
 
 const isDone = (card: CardProgress | undefined, day: LearnerDay): boolean =>

@@ -43,8 +43,8 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[]) {
     [giveAct, latest, sets],
   );
   useLayoutEffect(() => {
-    dropGone(deal.sitting ? doneElsewhere(latest().state, deal.sets, day) : []);
-  }, [deal, day, dropGone, latest]);
+    dropGone(deal.sitting ? doneElsewhere(latest().state, deal.sets, deal) : []);
+  }, [deal, dropGone, latest]);
 
   const give = useCallback(
     (act: GivenAct<ReviewAct>, facts: readonly Fact[] = []): ReviewState => {
@@ -126,14 +126,14 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[]) {
     for (; act?.kind === 'gone'; act = undoAct()) for (const key of act.gone ?? []) went.add(key);
     const [card] = latest().state.queue;
     catchUp();
-    dropGone(doneElsewhere(latest().state, sets(), day).filter((key) => went.has(key)));
+    dropGone(doneElsewhere(latest().state, sets(), deal).filter((key) => went.has(key)));
     if (act?.kind === 'grade' && card && latest().state.queue[0] === card) {
       takenMs.current = act.tookMs;
       turn();
       rereadProgress(card);
     }
     return act;
-  }, [catchUp, day, dropGone, latest, rereadProgress, sets, turn, undoAct]);
+  }, [catchUp, deal, dropGone, latest, rereadProgress, sets, turn, undoAct]);
 
   return {
     sitting,
