@@ -2,6 +2,7 @@ import { hasReadings } from '../../card-text/readings';
 import { isAnd } from './and-words';
 import { isArticle, partArticle } from './articles';
 import { bracketGroups, mostGroups, withEnding, withOptionalParts } from './bracketed-parts';
+import { bareLetters } from './fold-accents';
 import { isLabel, withoutNote, withOneNote } from './grammar-notes';
 import { isLiteralLanguage } from './language-family';
 import { orParts } from './or-parts';
@@ -228,20 +229,29 @@ function commaParts(text: string, family: string): readonly string[] {
   return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text) ? parts : [text];
 }
 
-const isEndingAlone = (part: string): boolean => /^\s*-\p{L}{1,4}(?: [mfn]\.?)?\s*$/u.test(part);
+const isEndingAlone = (part: string): boolean => /^\s*-\p{L}{1,6}(?: [mfn]\.?)?\s*$/u.test(part);
 
 /** `bello, -a` and `bello (-a, -i)` offer bello and bella; `agricola, -ae` says how it goes on, and is agricola. */
 function withNamedEnding(text: string, family: string): readonly string[] {
   const [, head = '', tails = ''] =
-    /^(.*\p{L}{3})((?:,?\s+-\p{L}{1,4}(?: [mfn]\.?)?)+)\s*$/u.exec(text) ??
-    /^(.*\p{L}{3}) ?\((-\p{L}{1,4}(?:(?:, ?|\/)-\p{L}{1,4})*)\)\s*$/u.exec(text) ??
+    /^(.*\p{L}{3})((?:,?\s+-\p{L}{1,6}(?: [mfn]\.?)?)+)\s*$/u.exec(text) ??
+    /^(.*\p{L}{3}) ?\((-\p{L}{1,6}(?:(?:, ?|\/)-\p{L}{1,6})*)\)\s*$/u.exec(text) ??
     [];
   if (head === '') return [text];
   const offered = slashedEnds.get(family)?.split(' ') ?? [];
   const ended = Array.from(tails.matchAll(/-(\p{L}+)/gu), ([, tail = '']) =>
-    offered.includes(tail) ? withEnding(head, tail) : null,
+    offered.includes(tail) ? withEnding(head, tail) : withLastPart(head, tail, family),
   );
   return [text, head, ...ended.filter((word) => word !== null)];
+}
+
+const romance = new Set(['fr', 'es', 'it', 'pt', 'ca', 'gl', 'ro']);
+
+/** `acteur, -trice`: the last part of the word, from the letter on with which the ending begins. */
+function withLastPart(word: string, ending: string, family: string): string | null {
+  const at = bareLetters(word).lastIndexOf(bareLetters(ending.charAt(0)));
+  const isPart = romance.has(family) && ending.length > 2 && at > 1 && word.length - at <= ending.length + 1;
+  return isPart ? word.slice(0, at) + ending : null;
 }
 
 const isKatakana = (letter: string): boolean => /^[\p{sc=Katakana}\u30fc]$/u.test(letter);

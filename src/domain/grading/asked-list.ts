@@ -31,7 +31,22 @@ export function countAsked(text: string, family: string): number | null {
   return count >= fewest ? count : null;
 }
 
+/** Plurals that any one of what they name would answer. */
+const anyOfThem =
+  /^(?:synonyms?|examples?|uses|causes|symptoms|signs|effects|ways|types of greetings|words|names|others?)$/iu;
+
+/** Whether a question of English names several things, of which one would be a part: *chambers of the heart*, *What are the …*. */
+export function namesSeveral(text: string): boolean {
+  const [, head = ''] =
+    /^(?:the |all |what are (?:the |all )*)?(?:\p{Ll}+ )?(\p{Ll}{4,}) (?:of|in|on) (?:the |a |an )?\p{L}/iu.exec(
+      text,
+    ) ?? [];
+  return /(?:[^sui]s|ies)$(?<!ics)/iu.test(head) && !anyOfThem.test(head);
+}
+
 const ordered = [
+  /^(?:the )?(?:correct |right )?(?:order|sequence|hierarchy|chronology) of\b/iu,
+  /\bfrom (?:the )?(?:top|bottom|sun|inside|outside|\p{L}{2,}est)(?: (?:down|up|outwards?|inwards?))?$/iu,
   /\bin (?:(?:the )?(?:right|correct|proper) |(?:chronological|alphabetical|ascending|descending|increasing|decreasing) )?(?:order|sequence)\b(?! (?:to|that|for|not)\b)/iu,
   /\bfrom (?:the )?(?:\p{L}+(?:est|most)|first|top|bottom|left|right|inside|outside|low|high) to\b/iu,
   /\b(?:der reihe nach|in (?:der )?(?:richtigen )?reihenfolge|chronologisch|aufsteigend|absteigend|dans l['’]ordre|par ordre|(?:en|por) orden|(?:in|nell['’]) ?ordine|(?:em|por|pela) ordem|(?:op|in) (?:de )?(?:juiste )?volgorde|i (?:rätt )?ordning|i (?:rigtig )?rækkefølge|w kolejności|po kolei|v pořadí|sırayla|sırasıyla|järjestyksessä|sorrendben|theo thứ tự)(?!\p{L})/iu,

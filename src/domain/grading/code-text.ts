@@ -3,7 +3,8 @@ import { isQuery } from './side-kind';
 
 /** Reads a text as code: quotes of one shape, no spaces that a program passes over. Linear. */
 export function codeText(text: string): string {
-  const isPattern = /\\[a-zA-Z]|^\^.*\$$|\[\^?\w-\w/.test(text);
+  // What stands in quotes says nothing of the rest.
+  const isPattern = /\\[a-zA-Z]|^\^.*\$$|\[\^?\w-\w/.test(text.replace(/"[^"]*"|'[^']*'/g, ''));
   const signs = visibleText(text)
     .normalize('NFKC')
     .replace(/[\u2018\u2019\u201c-\u201f`']/g, '"')

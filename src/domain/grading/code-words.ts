@@ -25,6 +25,9 @@ const builtIn =
 const declaration =
   /^(?:color|background(?:-color)?|margin|padding|width|height|font-(?:size|weight|family)|line-height|text-align|display|position|border(?:-radius)?|opacity|z-index|float)(?:-(?:top|left|right|bottom))? ?: ?\S/;
 
+const typed =
+  /^(?:(?:final|static|public|private|protected|abstract|const|unsigned) )+(?:int|double|float|char|boolean|bool|long|short|byte|void|[A-Z]\w*) \w/;
+
 /** Whether a text is a word or a line of code by its words, without a sign that tells. `asked`: what the question wants of code. */
 export const hasCodeWords = (text: string, asked: CodeAsked): boolean =>
   codeWords.has(text) ||
@@ -35,5 +38,6 @@ export const hasCodeWords = (text: string, asked: CodeAsked): boolean =>
   (asked === 'name' && /^[a-z]{2,12}$/.test(text)) ||
   /\bfor \w+ in \w/.test(text.replace(/^[^[({]*/, '')) ||
   (asked !== 'none' && /^(?:import [\w.]+$|from \S+ import |return \S|(?:let|const|var) \w)/.test(text)) ||
+  (asked !== 'none' && typed.test(text)) ||
   (asked !== 'none' && /[[\]{}=$\\]|\*\*/.test(text)) ||
   (asked !== 'none' && values.has(text));

@@ -163,7 +163,7 @@ function compareNotations(expected: string, answer: string, { family, question }
 /** `35` for *35 years*, and `8 planets` for *8*, where the question says what is counted. */
 function isCounted(expected: string, answer: string, question: ReadQuestion): boolean {
   const [longer, shorter] = expected.length > answer.length ? [expected, answer] : [answer, expected];
-  const [, number, counted = ''] = /^(\d[\d.,]*) (\p{L}[\p{L} ]*)$/u.exec(longer.trim().toLowerCase()) ?? [];
+  const [, number, counted = ''] = /^(\d[\d.,]*) ?(°|(?<= )\p{L}[\p{L} ]*)$/u.exec(longer.trim().toLowerCase()) ?? [];
   return number !== undefined && number === shorter.trim() && namesCounted(question, counted);
 }
 
@@ -192,9 +192,10 @@ function compareForms(expected: Forms, answer: Forms, rules: CompareRules): Meet
 const shortHas = /\b(he|she|it|that|there|here|who|what|where)'s\b/g;
 const shortHad = /\b(i|you|he|she|it|we|they|there|who)'d\b/g;
 
-/** *’s* and *’d* stand for has and had too: `he's lost it`, `I'd seen`. Only the other side knows. */
+/** *’s* and *’d* stand for has and had too, and *’s* for is behind any word: `he's lost it`, `what time's it`. Only the other side knows. */
 function saysHas(expected: string, answer: string): boolean {
   const written = (text: string) => text.replace(shortHas, '$1 has').replace(shortHad, '$1 had');
+  if (/ is /.test(expected) && answer.replace(/(?<=\p{L}{2})'s(?= )/gu, ' is') === expected) return true;
   return (written(expected) === answer || written(answer) === expected) && expected !== answer;
 }
 

@@ -16,7 +16,7 @@ export function enumerated(side: string, family: string): readonly string[] | nu
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const isList =
-    parts.length > 2 && parts.length <= mostParts && parts.every((part) => part.split(/\s+/u).length <= mostWords);
+    parts.length > 1 && parts.length <= mostParts && parts.every((part) => part.split(/\s+/u).length <= mostWords);
   return isList ? parts : null;
 }
 

@@ -67,6 +67,7 @@ export function formulaForms(text: string, family: string): FormulaForms {
     .replaceAll('\u0001', ' ')
     .replaceAll('{', '(')
     .replaceAll('}', ')')
+    .replace(/^([[(])([^;,]+);([^;,]+)([\])])$/u, '$1$2,$3$4')
     .replace(/([\^_])\(([-+]?(?:\d+[-+]?|\p{L}))\)/gu, '$1$2')
     .replace(/(sin|cos|tan|cot|log|ln|exp)\((\p{L}|\d+\p{L}?)\)/gu, '$1$2')
     .replace(/√\((\d+|\p{L})\)/gu, '√$1')
@@ -129,7 +130,9 @@ const lowered = ({ exact }: FormulaForms): string => exact.replace(/(?<=[\p{L})\
 const areSame = (one: FormulaForms, other: FormulaForms): boolean =>
   one.exact === other.exact ||
   lowered(one) === lowered(other) ||
-  ((one.exact === one.flat || other.exact === other.flat) && one.flat === other.flat);
+  ((isOnLine(one) || isOnLine(other)) && one.flat === other.flat);
+
+const isOnLine = ({ exact }: FormulaForms): boolean => !/(?<=[\p{L})\]\d])[\^_]/u.test(exact);
 
 const small = ({ exact, flat }: FormulaForms): FormulaForms => ({
   exact: exact.toLowerCase(),

@@ -11,7 +11,7 @@ import { notedGender, withOneNote } from './grammar-notes';
 import { languageFamily } from './language-family';
 import { withoutOwnAbbreviation } from './abbreviation';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
-import { type Question, readQuestion } from './question';
+import { isOtherName, type Question, readQuestion } from './question';
 import { showDifference } from './show-difference';
 import { isNumbered, withoutMarkers } from './text-layout';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
@@ -78,6 +78,9 @@ export function grade(answer: string, expected: string, context: GradingContext)
   if (compareTexts(comparedText(withoutMarkers(expected), rules), typed, rules).kind === 'exact')
     return verdict(true, 'exact', 'same-text');
   if (isWholeWithoutBrackets(expected, typed, rules)) return verdict(true, 'variant', 'optional-part');
+  const otherName = bracketHints(expected).find((hint) => rules.question && isOtherName(rules.question, hint));
+  if (otherName !== undefined && comparedText(otherName, rules).whole.spelled === typed.whole.spelled)
+    return verdict(true, 'variant', 'optional-part');
   const own = personal.find((text) => comparedText(text, rules).whole.spelled === typed.whole.spelled);
   if (own !== undefined) return verdict(true, 'variant', 'personal', { matched: own });
 
@@ -149,6 +152,9 @@ export function grade(answer: string, expected: string, context: GradingContext)
     const missing =
       alternative === whole ? [] : alternatives.filter((other) => other !== alternative).map(({ text }) => text);
     const more = { matched: alternative.text, missing, lettersOff: meeting.lettersOff };
+    // Latin words may stand in any order, and clauses of one word may not.
+    if (meeting.rule === 'all-alternatives' && isOneWordEach(expected))
+      return verdict(false, 'wrong', 'word-order', more);
     const gender = meeting.rule === 'other-article' ? notedGender(expected) : null;
     if (gender && !fitsGender(typed.article, gender, family)) return verdict(false, 'wrong', 'wrong-article', more);
     if (missing.length > 0 && wanted !== 'one')
@@ -210,13 +216,20 @@ const isWholeWithoutBrackets = (expected: string, typed: ComparedText, rules: Co
  */
 function wantedOf(answers: readonly number[], { settings, question }: CompareRules): GradingSettings['alternatives'] {
   const asked = question?.countAsked ?? 0;
-  const areAsked = question?.asksForOrder === true || answers.includes(asked) || asked === Number.POSITIVE_INFINITY;
+  const areAsked =
+    question?.asksForOrder === true ||
+    (question?.namesSeveral === true && Math.max(...answers) >= fewestOfList) ||
+    answers.includes(asked) ||
+    asked === Number.POSITIVE_INFINITY;
   return areAsked ? 'all' : settings.alternatives;
 }
 
 /** The side as one phrase is met by `veni vidi vici`, where its commas also part answers. */
 const nearest = (best: Best, whole: Best | null): Best =>
   whole && whole.meeting.kind !== 'miss' && rankOf(whole.meeting) < rankOf(best.meeting) ? whole : best;
+
+/** Answers of one card that are a list rather than ways to say one thing. */
+const fewestOfList = 3;
 
 /** Of the answers of a list that is typed without its commas. */
 const mostWordsEach = 3;
@@ -292,6 +305,8 @@ function unlessAnotherWord(
     ? { kind: 'miss', rule: 'another-word', lettersOff: 0 }
     : meeting;
 }
+
+const isOneWordEach = (side: string): boolean => /^\p{L}+(?:, \p{L}+)+[.!?]$/u.test(side.trim());
 
 /** `Veni, vidi, vici.`: its parts stand in their order. */
 const isSentence = (side: string): boolean => /^\p{Lu}[^,]*,.*\p{L}[.!?]$/u.test(side.trim());

@@ -170,7 +170,7 @@ function isLoadedGain(
 }
 
 /** Letters that sound alike or lie side by side, none of which says which form it is. */
-const heardAlike = 'cs cz sz bv gj kc kq cq xs fv vw bp dt mn nm łl щш υφ υβ φυ βυ'.split(' ');
+const heardAlike = 'cs cz sz bv gj kc kq cq xs fv vw bp dt mn nm łl щш дт бп зс гк вф жш υφ υβ φυ βυ'.split(' ');
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'];
 /** Letters of one sound: cosina for cocina. */
 export const areSpelledAlike = (pair: string): boolean => /^[cszxkq]{2}$/.test(pair);

@@ -16,16 +16,21 @@ const pointGroups = /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.])/g;
 const commaGroups = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])|(?<![\d.,])\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/g;
 const otherGroups = /(?<![\d.,])\d{1,3}(?:[ ']\d{3})+(?!\d)/g;
 
-/** 1914-18; a month behind a year looks the same, but is no later. */
-/** 1914 to 1918. */
+/** 1914 to 1918, from 1914 to 1918. */
 const spokenRange = /(?<=\d\d) (?:to|until|till|bis|a|à|al|до|do|til|till|tot) (?=\d\d)/g;
+const fromYear = /(?<!\p{L})(?:from|von|de|du|desde|dal|van|от|с|od|från|fra) (?=\d{3,4} ?[-\u2013] ?\d)/giu;
+/** 1914-18; a month behind a year looks the same, but is no later. */
 const shortRange = /(?<![\d-])(\d\d)(\d\d) ?- ?(\d\d)(?![\d-])/g;
 const wholeRange = (range: string, century: string, from: string, to: string): string =>
   to > from && to > '12' ? `${century}${from}-${century}${to}` : range;
 
 /** Writes numbers in one way: European digits, no groups, a point before the decimals. */
 export function plainNumbers(text: string, family: string): string {
-  const digits = text.replace(foreignDigit, europeanDigit).replace(spokenRange, '-').replace(shortRange, wholeRange);
+  const digits = text
+    .replace(foreignDigit, europeanDigit)
+    .replace(spokenRange, '-')
+    .replace(fromYear, '')
+    .replace(shortRange, wholeRange);
   if (!/\d[.,' ]\d/.test(digits)) return digits;
   const isComma = commaLanguages.has(family);
   const ungrouped = digits.replace(otherGroups, (number) => number.replace(/[ ']/g, ''));

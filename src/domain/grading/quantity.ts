@@ -1,5 +1,5 @@
 import { plainDecimals } from './formula-text';
-import { numberNamed } from './number-names';
+import { fractionNamed, numberNamed } from './number-names';
 import { plainNumbers } from './plain-numbers';
 import { visibleText } from './plain-text';
 import { withoutScale } from './scale-words';
@@ -20,7 +20,7 @@ const shape = new RegExp(
 
 /** Reads a text as a quantity; null where it is none. A percent sign may stand in front, as in Turkish. */
 function quantityOf(text: string, family: string): Quantity | null {
-  const named = numberNamed(text.trim(), family);
+  const named = numberNamed(text.trim(), family) ?? fractionNamed(text.trim(), family);
   if (named !== null) return { number: named, units: [] };
   if (text.length > 80 || !/\p{Nd}/u.test(text)) return null;
   const shaped = visibleText(text.replace(/^(?:in|im|en|em|nel|w|v|в|roku|année) (?=\d{3,4}$)/iu, ''))
@@ -29,6 +29,7 @@ function quantityOf(text: string, family: string): Quantity | null {
     .replace(/[\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u207b]+/g, (run) => `^${run.normalize('NFKC')}`)
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^(?:minus|negative|moins|menos|meno|минус|мінус|eksi) (?=\d)/iu, '-')
     .replaceAll('\u2044', '/')
     .replace(/\s+/gu, ' ')
     .trim()

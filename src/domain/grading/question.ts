@@ -1,4 +1,5 @@
-import { asksForOrder, countAsked, countNoted } from './asked-list';
+import { isAbbreviation } from './abbreviation';
+import { asksForOrder, countAsked, countNoted, namesSeveral } from './asked-list';
 import type { CodeAsked } from './code-words';
 import { languageFamily } from './language-family';
 import { plainText } from './plain-text';
@@ -27,6 +28,8 @@ export interface ReadQuestion {
   readonly codeAsked: CodeAsked;
   /** How many answers it asks for, in the language of the answer or in a note; null where it says nothing. */
   readonly countAsked: number | null;
+  /** It names several things in English, and asks for English: *chambers of the heart*. */
+  readonly namesSeveral: boolean;
   /** It asks for a list in its order. */
   readonly asksForOrder: boolean;
   /** It asks for a verb, which has no article: *to owe*. */
@@ -38,8 +41,9 @@ export interface ReadQuestion {
   readonly runs: ReadonlySet<string>;
 }
 
+const chineseWriting = /\b(?:traditional|simplified)\b/iu;
 const writing =
-  /\b(?:traditional|simplified|hiragana|katakana|kanji|in words|in full|written out|write out|in digits|in figures|as a number|roman numerals?|as a (?:fraction|decimal|percentage)|scientific notation|abbreviation|abbreviated|contraction|contracted|short form|long form|upper ?case|lower ?case|capital letters?|spelling|spell|spelled|abkürzung|abréviation|abreviatura|ausgeschrieben|en (?:chiffres|lettres|letras|cifras))\b/iu;
+  /\b(?:hiragana|katakana|kanji|in words|in full|written out|write out|in digits|in figures|as a number|roman numerals?|as a (?:fraction|decimal|percentage)|scientific notation|abbreviation|abbreviated|contraction|contracted|short form|long form|upper ?case|lower ?case|capital letters?|spelling|spell|spelled|abkürzung|abréviation|abreviatura|ausgeschrieben|en (?:chiffres|lettres|letras|cifras))\b/iu;
 const symbol =
   /\b(?:symbol|variable|prefix|unit|genotype|allele|zeichen|formelzeichen|einheitenzeichen|symbole|símbolo|simbolo|symbool|символ)\b/iu;
 const form = /\b(?:ablative|genitive|accusative|dative|vocative|nominative|plural|abl|gen|acc|pl)\b/i;
@@ -64,12 +68,13 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
   return {
     text,
     isOwnLanguage,
-    asksForWriting: writing.test(text),
+    asksForWriting: writing.test(text) || (answerFamily === 'zh' && chineseWriting.test(text)),
     asksForSymbol: symbol.test(text),
     asksForTone: /\b(?:pinyin|tone)\b/i.test(text),
     namesForm: form.test(text),
     codeAsked: !isShort || !code.test(text) ? 'none' : name.test(text) ? 'name' : 'piece',
     countAsked: (isOwnLanguage ? countAsked(shown, answerFamily) : null) ?? countNoted(shown, languageFamily(language)),
+    namesSeveral: isOwnLanguage && answerFamily === 'en' && namesSeveral(shown),
     asksForOrder: asksForOrder(shown),
     asksForVerb: !isOwnLanguage && languageFamily(language) === 'en' && /^to \p{Ll}/u.test(shown.trim()),
     person: isOwnLanguage ? null : personAsked(shown, languageFamily(language)),
@@ -124,11 +129,29 @@ export function leavesOutQuestionWord(
 const mostKept = 4;
 const commonWord = (text: string, word: string): boolean => new RegExp(`(?<!\\p{L})${word}`, 'u').test(text);
 
+const continents = /^(?:africa|europe|asia|america|(?:north|south|central) america|oceania|australia|antarctica)$/iu;
+
+/**
+ * Whether what a card has in brackets is another name of what is asked: letters for the words of the question (*red blood cell*:
+ * `RBC` of *erythrocyte (RBC)*), or a second name of a country or its capital (`Wien` of *Vienna (Wien)*).
+ */
+export function isOtherName({ text, isOwnLanguage, words }: ReadQuestion, hint: string): boolean {
+  if (!isOwnLanguage) return false;
+  if (isAbbreviation(hint, text.replace(/^(?:an?|the) /i, ''))) return true;
+  return (
+    /\b(?:capital|country)\b/iu.test(text) &&
+    /^\p{Lu}[\p{Ll}\p{M}'’-]+(?: \p{Lu}[\p{Ll}\p{M}'’-]+)?$/u.test(hint) &&
+    !continents.test(hint) &&
+    !words.includes(hint.toLowerCase())
+  );
+}
+
 const isSaid = (word: string, words: readonly string[]): boolean =>
   words.includes(word) || words.includes(`${word}s`) || (word.length < 4 && /^(?:the|an?|is|of)$/.test(word));
 
 /** Whether words that stand behind a number are in the question anyway: *number of planets*, `8 planets`. */
 export function namesCounted({ text, words }: ReadQuestion, counted: string): boolean {
+  if (counted === '°') return /\b(?:angles?|degrees)\b/i.test(text);
   if (/\bage\b|\bold\b|\bhow long\b/i.test(text) && /^years?(?: old)?$/.test(counted)) return true;
   return counted.split(' ').every((word) => words.includes(word) || words.includes(`${word}s`));
 }

@@ -12,6 +12,7 @@ export function isInOtherNumerals(side: string, typed: string, family: string): 
   if (family === 'ja' || family === 'zh') return isInOtherSigns(expected, answer);
   if (family === 'ko' || family === 'th') return isCountedInWords(expected, answer, family);
   if (family === 'ipa' || expected.length > 80 || answer.length > 80 || !/\s/.test(expected.trim())) return false;
+  if (isNamedOfRow(expected, answer) || isNamedOfRow(answer, expected)) return true;
   if (!/\d/.test(answer) === !/\d/.test(expected)) return false;
   const [one, other] = [expected, answer].map((text) =>
     text
@@ -29,6 +30,17 @@ export function isInOtherNumerals(side: string, typed: string, family: string): 
       .toLowerCase(),
   );
   return one === other;
+}
+
+/** `Charles the First` is Charles I. */
+function isNamedOfRow(side: string, typed: string): boolean {
+  const [, name = '', letters = ''] = /^(.*\p{L}{2}) ([IVXL]+)$/u.exec(side.trim()) ?? [];
+  const [, other = '', word = ''] = /^(.*\p{L}{2}) the (\p{L}+)$/iu.exec(typed.trim()) ?? [];
+  return (
+    letters !== '' &&
+    name.toLowerCase() === other.toLowerCase() &&
+    ordinalNamed(word, 'en') === String(valueOf(letters))
+  );
 }
 
 const chinese = '〇一二三四五六七八九';

@@ -4,7 +4,7 @@
  */
 const ends = [
   'blast clast cyte plast',
-  'phasia phagia plasia plegia pnea pnoea phoria phobia philia',
+  'phasia phagia plasia plegia pnea phoria phobia philia',
   'tomy stomy ectomy',
   'graph gram graphy metry meter scope scopy',
   'logy nomy pathy',

@@ -167,3 +167,88 @@ test('a slip in a long term stays a slip', () => {
   expect(misjudged('osteoblast', {}, ['osteobalst', 'ostoblast'], ['osteoclast'])).toEqual([]);
   expect(misjudged('dysfunction', {}, ['disfunction'], [])).toEqual([]);
 });
+
+test('what stands in brackets is another name where its letters are those of the question, or a capital has two', () => {
+  const blood = { question: 'red blood cell' };
+  expect(misjudged('erythrocyte (RBC)', blood, ['RBC', 'erythrocyte'], ['WBC', 'RCB', 'cell'])).toEqual([]);
+  expect(isRight('RBC', 'erythrocyte (RBC)', { question: 'carries oxygen' })).toBe(false);
+  expect(misjudged('Vienna (Wien)', { question: 'capital of Austria' }, ['Wien', 'Vienna'], ['Austria'])).toEqual([]);
+  expect(misjudged('Paris (France)', { question: 'capital of France' }, ['Paris'], ['France'])).toEqual([]);
+  expect(misjudged('Chad (Africa)', { question: 'country of N’Djamena' }, ['Chad'], ['Africa'])).toEqual([]);
+  expect(misjudged('Tolstoy (Russia)', { question: 'author of War and Peace' }, ['Tolstoy'], ['Russia'])).toEqual([]);
+});
+
+test('two things with an *and* are the same two with a comma, and no others', () =>
+  fc.assert(
+    fc.property(someWords(3, 3), ([one = '', other = '', third = '']) => {
+      const right = [`${one}, ${other}`, `${other} and ${one}`, `${one} & ${other}`, `${other}, ${one}`];
+      expect(
+        misjudged(`${one} and ${other}`, {}, right, [one, `${one} and ${third}`, `${one}, ${other}, ${third}`]),
+      ).toEqual([]);
+    }),
+  ));
+
+test('a question that names several things wants all of them', () =>
+  fc.assert(
+    fc.property(
+      someWords(4, 4),
+      fc.constantFrom('chambers of the gudal', 'What are the parts of a gudal?'),
+      (list, question) => {
+        const card = list.join(', ');
+        expect(
+          misjudged(card, { question }, [list.toReversed().join(', ')], [list[0] ?? '', list.slice(1).join(', ')]),
+        ).toEqual([]);
+        expect(isRight(list[0] ?? '', card, { question: 'synonyms of gudal' })).toBe(true);
+        expect(isRight(list.toReversed().join(', '), card, { question: 'order of the gudals' })).toBe(false);
+      },
+    ),
+  ));
+
+test('numbers in words, signs and with their sign are the same', () => {
+  expect(
+    misjudged(
+      '1/2',
+      { question: '2/4 in lowest terms' },
+      ['one half', 'a half', '½', '0.5'],
+      ['one third', 'two halves'],
+    ),
+  ).toEqual([]);
+  expect(misjudged('3/4', {}, ['three quarters', 'three fourths'], ['four thirds', 'three halves'])).toEqual([]);
+  expect(misjudged('−273.15 °C', {}, ['minus 273.15 °C', 'negative 273.15 °C'], ['273.15 °C', 'minus 273 °C'])).toEqual(
+    [],
+  );
+  expect(misjudged('1947–1991', {}, ['from 1947 to 1991'], ['from 1947 to 1919', 'to 1991'])).toEqual([]);
+  expect(
+    misjudged('Charles I', {}, ['Charles the First', 'charles the first'], ['Charles the Second', 'Charles']),
+  ).toEqual([]);
+  expect(misjudged('180°', { question: 'sum of the angles' }, ['180', '180 degrees'], ['108', '180%'])).toEqual([]);
+  expect(isRight('180', '180°', { question: 'what water does not reach' })).toBe(false);
+});
+
+test('a formula on one line is the same, with the spaces between its parts', () => {
+  expect(misjudged('1s² 2s² 2p⁶', {}, ['1s2 2s2 2p6', '1s^2 2s^2 2p^6'], ['1s² 2s² 2p⁵', '1s2 2s2 2p5'])).toEqual([]);
+  expect(misjudged('[0, 1]', {}, ['[0;1]', '[0,1]'], ['(0;1)', '[0;1)', '[0.1]'])).toEqual([]);
+});
+
+test('an ending may take the place of the last part of a word, from its letter on', () => {
+  const fr = { language: 'fr' };
+  expect(misjudged('acteur, -trice', fr, ['acteur', 'actrice', 'acteur, actrice'], ['trice', 'acteuse'])).toEqual([]);
+  expect(misjudged('premier, -ière', fr, ['premier', 'première'], ['premiers'])).toEqual([]);
+  expect(misjudged('profesor, -ora', { language: 'es' }, ['profesor', 'profesora'], ['profesores'])).toEqual([]);
+});
+
+test('clauses of one word keep their order where words do not', () => {
+  const la = { language: 'la' };
+  expect(misjudged('Veni, vidi, vici.', la, ['veni vidi vici'], ['vidi veni vici'])).toEqual([]);
+  expect(isRight('puella poetam laudat', 'Puella laudat poetam.', la)).toBe(true);
+});
+
+test('names of types are code where code is asked, and the spaces of a call say nothing', () => {
+  const java = { question: 'Java: constant string NAME' };
+  expect(
+    misjudged('final String NAME', java, ['final  String NAME'], ['final string name', 'final String name']),
+  ).toEqual([]);
+  expect(
+    misjudged('printf("hello\\n");', {}, ['printf( "hello\\n" );'], ['printf("hello");', 'printf("hello \\n");']),
+  ).toEqual([]);
+});
