@@ -6,7 +6,10 @@ export const tableOf = message<{ title: string }>(
   '{title}, as a table',
   'What a screen reader says for the table of a chart. title: the chart’s name.',
 );
-export const perDay = message<{ count: number }>('in seven days, {count, number} a day', 'After “12 cards answered”.');
+export const withAnswers = message<{ count: number }>(
+  'in seven days, with {count, plural, one {# answer} other {# answers}}',
+  'After “12 cards answered”: a card may be answered several times.',
+);
 export const noneCameDue = message('nothing came due in a month', 'In the place of what was remembered.');
 export const inSevenDays = message('in seven days', 'After “1:12 h at the desk”.');
 export const secondsEach = message<{ seconds: number }>(
@@ -22,11 +25,11 @@ export const remembered = message('remembered', 'Name of a share above it.');
 export const atDesk = message('at the desk', 'Name of a time above it.');
 export const known = message('known', 'Name of a number above it: cards that are known.');
 export const ofDue = message<{ count: number }>(
-  'of {count, number} that came due in a month',
+  'of {count, plural, one {# answer to a card} other {# answers to cards}} that came due in a month',
   'After “88% remembered”.',
 );
 export const ofDueWithTarget = message<{ count: number; target: string }>(
-  'of {count, number} that came due in a month, target {target}',
+  'of {count, plural, one {# answer to a card} other {# answers to cards}} that came due in a month, target {target}',
   'After “88% remembered”. target: a share such as 90%.',
 );
 export const minutes = message<{ minutes: number }>('{minutes, number} min', 'How long.');
@@ -79,7 +82,7 @@ export const comingSummary = message<{ days: number; now: number; later: number 
   'Cards that come due over the next {days, number} days: {now, number} today, {later, number} after.',
   'What a screen reader says for a chart.',
 );
-export const comingTable = message('Cards that come due', 'Caption of a table.');
+export const comingTable = message('Cards that come due, each counted once a day', 'Caption of a table.');
 export const day = message('Day', 'Head of a column.');
 export const cards = message('Cards', 'Head of a column.');
 export const today = message('Today', 'In a column of days.');

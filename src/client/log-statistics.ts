@@ -10,6 +10,7 @@ import {
   runsOfDays,
   standingAnswers,
   workByDay,
+  workSince,
 } from '../domain/scheduling/statistics';
 import type { LogEntry } from '../domain/study-log';
 import type { SetId } from '../domain/study-set';
@@ -17,6 +18,8 @@ import type { SetId } from '../domain/study-set';
 /** What a log adds up to. */
 export interface LogStatistics {
   readonly work: ReadonlyMap<LearnerDay, DayWork>;
+  /** Today and the six days before. */
+  readonly week: Pick<DayWork, 'answers' | 'cards'>;
   readonly runs: { readonly longest: number; readonly current: number };
   /** What stayed of cards that came due in the last thirty days; null: none did. */
   readonly kept: Kept | null;
@@ -52,6 +55,7 @@ export async function logStatistics(
   const since = daysAfter(today, -latelyDays);
   return {
     work,
+    week: workSince(answers, daysAfter(today, -6)),
     runs: runsOfDays(work.keys(), today),
     kept: kept(counted.filter(({ answer }) => answer.day > since)),
     keptByAge: keptByAge(counted),

@@ -7,7 +7,16 @@ import { foldLog } from './fold-log';
 import { gradeShares } from './grade-shares';
 import type { LearnerDay } from './learner-day';
 import type { SetToReview } from './review-day';
-import { countedOverSets, kept, keptByAge, medianTookMs, runsOfDays, standingAnswers, workByDay } from './statistics';
+import {
+  countedOverSets,
+  kept,
+  keptByAge,
+  medianTookMs,
+  runsOfDays,
+  standingAnswers,
+  workByDay,
+  workSince,
+} from './statistics';
 
 const [cat, dog, owl] = ['cat', 'dog', 'owl'] as unknown as readonly [TermId, TermId, TermId];
 const elsewhere = 'other-set' as SetId;
@@ -36,6 +45,17 @@ test('the work of a day: answers, cards and time, practice among them', () => {
     [100, { answers: 4, right: 3, cards: 2, tookMs: 7_500 }],
     [103, { answers: 1, right: 1, cards: 1, tookMs: 100 }],
   ]);
+});
+
+test('over several days a card is counted once, whichever way and however often it was answered', () => {
+  const log = [
+    anAnswer(99),
+    anAnswer(100),
+    anAnswer(100, { asked: 'definition' }),
+    anAnswer(103),
+    anAnswer(103, { setId: elsewhere }),
+  ];
+  expect(workSince(standingAnswers(log), 100 as LearnerDay)).toEqual({ answers: 4, cards: 2 });
 });
 
 describe('runs of days', () => {

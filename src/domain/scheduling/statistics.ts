@@ -50,6 +50,12 @@ export function workByDay(answers: readonly Answer[]): ReadonlyMap<LearnerDay, D
   return new Map([...days].map(([day, work]) => [day, { ...work, cards: work.cards.size }]));
 }
 
+/** What some days came to together: a card answered on several of them, or both ways, is one card. */
+export function workSince(answers: readonly Answer[], first: LearnerDay): Pick<DayWork, 'answers' | 'cards'> {
+  const lately = answers.filter(({ day }) => day >= first);
+  return { answers: lately.length, cards: new Set(lately.map(({ setId, termId }) => `${setId} ${termId}`)).size };
+}
+
 /** The longest run of days without a gap, and the one that is not broken yet: it may end today or yesterday. */
 export function runsOfDays(
   days: Iterable<LearnerDay>,

@@ -6,6 +6,7 @@ import { fourNumbers, hoursAndMinutes } from './four-numbers';
 const day = 20_000 as LearnerDay;
 const nothing: Statistics = {
   work: new Map(),
+  week: { answers: 0, cards: 0 },
   runs: { longest: 0, current: 0 },
   kept: null,
   keptByAge: [],
@@ -25,9 +26,10 @@ test('the week is today and the six days before', () => {
   const [seen, , desk] = fourNumbers({
     ...nothing,
     work: new Map([onDay(0, 10, 30), onDay(6, 60, 42), onDay(7, 500, 500)]),
+    week: { answers: 90, cards: 70 },
     medianTookMs: 20_000,
   });
-  expect(seen).toEqual({ name: 'cards answered', value: '70', small: 'in seven days, 10 a day' });
+  expect(seen).toEqual({ name: 'cards answered', value: '70', small: 'in seven days, with 90 answers' });
   expect(desk).toEqual({ name: 'at the desk', value: '1:12 h', small: 'in seven days, 20 s an answer' });
 });
 
@@ -38,7 +40,7 @@ test('a share of nothing is no number', () => {
   ).toEqual({
     name: 'remembered',
     value: '91%',
-    small: 'of 200 that came due in a month, target 90%',
+    small: 'of 200 answers to cards that came due in a month, target 90%',
   });
 });
 

@@ -12,17 +12,25 @@ export interface Figure {
 }
 
 /** What the last seven days came to, what is remembered, and what is known. Pure. */
-export function fourNumbers({ work, day, kept, medianTookMs, solid, cards, wished }: Statistics): readonly Figure[] {
+export function fourNumbers({
+  work,
+  day,
+  week: lately,
+  kept,
+  medianTookMs,
+  solid,
+  cards,
+  wished,
+}: Statistics): readonly Figure[] {
   const week = [0, 1, 2, 3, 4, 5, 6].flatMap((back) =>
     [...work].filter(([on]) => on === day - back).map(([, done]) => done),
   );
-  const seen = sum(week, ({ cards: count }) => count);
   const took = sum(week, ({ tookMs }) => tookMs);
   return [
     {
-      name: words.answered({ count: seen }),
-      value: figures(seen),
-      small: words.perDay({ count: Math.round(seen / 7) }),
+      name: words.answered({ count: lately.cards }),
+      value: figures(lately.cards),
+      small: words.withAnswers({ count: lately.answers }),
     },
     {
       name: words.remembered,

@@ -157,10 +157,11 @@ function TimeSpent({ found: { work, day } }: PanelProps) {
       table={
         <NumbersTable
           caption={words.timeTable}
-          head={[words.day, words.time, words.answers]}
-          rows={days
-            .toReversed()
-            .map((on) => [slipDay(on), hoursAndMinutes(msOn(on)), work.get(on as LearnerDay)?.answers ?? 0])}
+          head={[words.day, words.time, words.cards, words.answers]}
+          rows={days.toReversed().map((on) => {
+            const { cards = 0, answers = 0 } = work.get(on as LearnerDay) ?? {};
+            return [slipDay(on), hoursAndMinutes(msOn(on)), cards, answers];
+          })}
         />
       }
     />
