@@ -9,6 +9,7 @@ import { healthRoute } from './http/health-route';
 import { acceptMethodOverride } from './http/method-override';
 import { ServiceError } from './http/service-error';
 import { answerOwnHostsOnly } from './http/own-hosts';
+import { wrongHostHeaders, wrongHostPage } from './web/wrong-host-page';
 import { answerWhatIsInFlight } from './operate/last-answers';
 import { metricsRoute } from './operate/metrics';
 import { logRequests, requestIds } from './operate/request-log';
@@ -54,7 +55,11 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
   letRefusalsArrive(app);
   answerWhatIsInFlight(app);
   if (deps.logRequest) logRequests(app, deps.logRequest);
-  answerOwnHostsOnly(app, ownHosts(config), config.publicUrl);
+  answerOwnHostsOnly(app, {
+    isOwn: ownHosts(config),
+    publicUrl: config.publicUrl,
+    page: { text: wrongHostPage(config.publicUrl), headers: wrongHostHeaders },
+  });
   metricsRoute(app, { token: config.metricsToken, isLoopback });
   healthRoute(app, db);
   if (config.role !== 'web') await app.register(serviceApp(config, deps));

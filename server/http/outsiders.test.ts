@@ -123,6 +123,23 @@ test('a public server answers to its own name, and to those its operator lists',
   expect(await statuses({ HOST_NAMES: 'service.internal' })).toEqual([404, 404, 404, 421, 421, 404, 200]);
 });
 
+test('a browser at another name is told in a page where Carrel is, and why it does not begin here', async () => {
+  const shown = async (env: Record<string, string>, accept: string) => {
+    const open = await aService(env);
+    const answer = await open.send({ method: 'GET', url: '/', headers: { host: '192.168.0.9:8080', accept } });
+    await open.close();
+    return answer;
+  };
+  const atHome = await shown({}, 'text/html,application/xhtml+xml');
+  expect([atHome.status, atHome.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
+  expect(atHome.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(atHome.text).toContain('signing in would lead to your own device');
+  expect(atHome.text).not.toContain('href=');
+  const open = await shown({ PUBLIC_URL: 'https://cards.example.org' }, 'text/html');
+  expect(open.text).toContain('<a href="https://cards.example.org">');
+  expect((await shown({}, 'application/json')).headers['content-type']).toContain('application/json');
+});
+
 test('data is no document: nothing of it runs, and nobody frames it', async () => {
   for (const url of [`/2.0/sets/${set}`, '/2.0/nothing', '/2.0/openapi.json'])
     expect((await service.call('GET', url, eve)).headers['content-security-policy']).toContain("default-src 'none'");
