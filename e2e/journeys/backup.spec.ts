@@ -38,11 +38,53 @@ test('a device is backed up in one file, and another one has its sets and its hi
   await expect(sets).toContainText('3');
   await expectNothingForAxe(there);
   const after = await sets.getByRole('cell').last().textContent();
-  await there.getByRole('button', { name: 'Merge with what is here' }).click();
+  await there.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(there.getByText(/^Restored\. /)).toBeVisible();
   await libraryPage(there).goto();
   await expect(there.getByRole('main').getByRole('list').getByRole('link')).toHaveCount(Number(after));
   await other.close();
+});
+
+test('a file takes the place of what is here, once that was offered to be saved, and gives it back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Restore a backup' }).click();
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  const buffer = await readFile(await (await begun).path());
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.choose('testing/transfer-files/peer-latest.apkg');
+  await bringIn.go.click();
+  await expect(bringIn.heading).toContainText('cards came in');
+  await page.goto('/backup');
+  const chooser = page.getByRole('main').locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'early.carrel-backup', mimeType: '', buffer });
+  const sets = page.getByRole('row', { name: /^Sets/ });
+  const numbers = async () => (await sets.getByRole('cell').allTextContents()).map(Number);
+  await expect(sets).toBeVisible();
+  const [here, inFile] = await numbers();
+  expect(here).toBeGreaterThan(inFile!);
+  expect((await numbers())[2], 'merged, nothing goes').toBe(here);
+  await page.getByRole('button', { name: 'Replace', exact: true }).click();
+  expect((await numbers())[2]).toBe(inFile);
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog).toContainText(`Here now: ${here} sets`);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Back up first' }).click();
+  await saved;
+  await expect(dialog).toContainText('A backup of what is here was saved.');
+  await expectNothingForAxe(page);
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(page.getByText(/^Restored\. /)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  await libraryPage(page).goto();
+  await expect(page.getByRole('main').getByRole('list').getByRole('link')).toHaveCount(here!);
 });
 
 test('into an account cards come as well, and whoever takes it off the device is told what is here alone, and may back it up', async ({
@@ -63,7 +105,7 @@ test('into an account cards come as well, and whoever takes it off the device is
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Sign out and remove' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(/\d+ days of study with \d+ cards are on this device only/);
+  await expect(dialog).toContainText(/\d+ days of study with \d+ cards .*are on this device only/);
   await dialog.getByRole('link', { name: 'Back up first' }).click();
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible();
 });

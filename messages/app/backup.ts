@@ -36,7 +36,22 @@ export const mergeAbout = message(
   'What is missing here is added. If both have a set, the one that was changed last stays. Nothing is removed, and no answer counts twice.',
   'Before restoring.',
 );
-export const merge = message('Merge with what is here', 'Button.');
+export const howToRestore = message('How to restore', 'Name of a choice between two ways.');
+export const merge = message('Merge', 'A way to restore: both become one.');
+export const replace = message('Replace', 'A way to restore: the file takes the place of what is here.');
+export const restoreNow = message('Restore', 'Button.');
+export const replaceAbout = message(
+  'Everything on this device becomes as it is in the file. Sets that are only here go to the bin for 30 days.',
+  'Before restoring.',
+);
+export const replaceTitle = message('Replace everything on this device?', 'Title of a question.');
+export const replaceLoses = message<{ sets: number; cards: number; answers: number; stars: number }>(
+  'Here now: {sets, plural, one {# set} other {# sets}}, {cards, plural, one {# card} other {# cards}}, {answers, plural, one {# answer} other {# answers}} and {stars, plural, one {# star} other {# stars}}. What the file does not have goes. You can undo it until you leave Carrel.',
+  'What is lost.',
+);
+export const replaceNow = message('Replace', 'Button: the file takes the place of what is here.');
+export const keptFirst = message('A backup of what is here was saved.', 'Said in the question.');
+export const backAgain = message('Everything is as it was before.', 'Said after restoring was undone.');
 export const noBackup = message<{ file: string }>(
   '“{file}” is no backup of Carrel. Nothing changed. To use cards from other files, choose “Bring cards in”.',
   'A problem. file: its name.',

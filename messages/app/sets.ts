@@ -5,6 +5,7 @@ import { rich } from '../rich';
 export const bringIn = message('Bring cards in', 'Link to making sets of files.');
 export const writeSet = message('Write a set', 'Link of the first page.');
 export const writeSetAbout = message('Type your own cards. They are saved as you type.', 'Under “Write a set”.');
+export const restoreBackup = message('Restore a backup', 'Link to the page where a backup of a device is chosen.');
 export const bringInAbout = message('From Anki, Quizlet, a spreadsheet or a text.', 'Under “Bring cards in”.');
 export const findSets = message('Find sets', 'Link of the first page.');
 export const findSetsAbout = message<{ service: string }>(

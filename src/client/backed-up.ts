@@ -97,7 +97,9 @@ export function merged(
       at: here.at,
       sets: [...known.values()],
       marks: [...marks.values()],
-      log: [...here.log, ...addedBy(here.log, file.log, ({ id }) => id)].filter(uniqueNumbers()),
+      log: [...here.log, ...addedBy(here.log, file.log, ({ id }) => id)]
+        .filter(once(({ id }) => id))
+        .filter(once(numberOf)),
       sessions: [...here.sessions, ...addedBy(here.sessions, file.sessions, ({ setId }) => setId)],
       sittings: [
         ...here.sittings,
@@ -121,15 +123,13 @@ function addedBy<One>(here: readonly One[], file: readonly One[], keyOf: (one: O
   return file.filter((one) => !known.has(keyOf(one)));
 }
 
-/** A device numbers its lines once: of two with one number the first stays, which is the one that is here. */
-function uniqueNumbers(): (line: LogEntry) => boolean {
-  const numbers = new Set<string>();
-  return ({ device, seq }) => {
-    const number = `${device} ${seq}`;
-    if (numbers.has(number)) return false;
-    numbers.add(number);
-    return true;
-  };
+/** A device numbers its lines once. */
+const numberOf = ({ device, seq }: LogEntry): string => `${device} ${seq}`;
+
+/** Of two that are called the same the first stays, which is the one that is here. */
+function once<One>(keyOf: (one: One) => string): (one: One) => boolean {
+  const keys = new Set<string>();
+  return (one) => keys.size < keys.add(keyOf(one)).size;
 }
 
 export function countsOf({ sets, log, marks, sessions, sittings, outbox }: DeviceBackup): BackupCounts {

@@ -1,10 +1,11 @@
-import type { EpochMs } from '../../contract/units';
+import { type EpochMs, epochMs } from '../../contract/units';
 import type { LogEntry } from '../domain/study-log';
 import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { logRepository } from '../store/log-repository';
 import { pictureRepository } from '../store/picture-repository';
 import type { LogRow, NewLogRow } from '../store/rows';
+import { removeSet } from '../store/set-bin';
 import type { SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
 import { readStoredSet, type StoredSet } from '../store/stored-set';
@@ -56,6 +57,11 @@ export interface BackupClient {
    * nothing away. One transaction: all or nothing.
    */
   merge(backup: DeviceBackup): Promise<void>;
+  /**
+   * Without an account: everything is as the file says, all else goes, sets into the bin. Resolves to what was here, which can
+   * take its place again. In an account it rejects: sets and answers are its service's. One transaction.
+   */
+  replace(backup: DeviceBackup): Promise<DeviceBackup>;
   /** When the last one was made here; null: never. */
   lastAt(): Promise<EpochMs | null>;
   made(at: EpochMs): Promise<void>;
@@ -89,6 +95,7 @@ export function backupClient({ owner, store, ports, touched }: BackupDeps): Back
     db.sessions,
     db.sittings,
     db.setups,
+    db.progress,
     db.meta,
     db.pictures,
     db.pictureFiles,
@@ -201,13 +208,31 @@ export function backupClient({ owner, store, ports, touched }: BackupDeps): Back
     await db.meta.bulkPut(after.beside);
   }
 
+  const readWhole = async (): Promise<DeviceBackup> => ({
+    ...(await readAll(await storedSets())),
+    pictures: backedUpPictures(await pictures.all()),
+  });
+
+  async function replaceNow(backup: DeviceBackup): Promise<DeviceBackup> {
+    const before = await readWhole();
+    const { after } = merged(nothingHere, backup, owner, undefined);
+    const ids = new Set(after.sets.map(({ id }) => id));
+    for (const { id } of before.sets) if (!ids.has(id)) await removeSet(db, id, clock.now());
+    await putSets(after.sets);
+    await pictures.add(restoredPictures(backup.pictures ?? [], false));
+    for (const table of [db.marks, db.log, db.sessions, db.sittings, db.setups, db.progress])
+      await table.toCollection().delete();
+    const ofBefore = (await db.meta.toArray()).filter(({ key }) => isOfOneLog(key) || isBeside(key));
+    await db.meta.bulkDelete(ofBefore.map(({ key }) => key));
+    await meta.set('logsBefore', ((await meta.get('logsBefore')) ?? 0) + 1);
+    await putStudying(after, after.log);
+    return before;
+  }
+
   return {
     async read() {
       if (owner.kind === 'account') await db.write([db.meta], log.named);
-      return db.read(tables, async () => {
-        const backup = await readAll(await storedSets());
-        return { ...backup, pictures: backedUpPictures(await pictures.all()) };
-      });
+      return db.read(tables, readWhole);
     },
     preview: (backup) =>
       db.read(tables, async () => {
@@ -224,12 +249,39 @@ export function backupClient({ owner, store, ports, touched }: BackupDeps): Back
       const setIds = await db.write(tables, () => mergeNow(backup));
       await touched([{ kind: 'sets', setIds }, { kind: 'study', setIds: [] }, { kind: 'outbox' }]);
     },
+    async replace(backup) {
+      if (owner.kind === 'account') throw new Error('In an account a backup is merged');
+      const before = await db.write(tables, () => replaceNow(backup));
+      const setIds = [...before.sets, ...backup.sets].map(({ id }) => id);
+      await touched([
+        { kind: 'sets', setIds },
+        { kind: 'study', setIds: [] },
+      ]);
+      return before;
+    },
     async lastAt() {
       return ((await db.meta.get(madeKey))?.value as EpochMs | undefined) ?? null;
     },
     made: (at) => db.write([db.meta], async () => void (await db.meta.put({ key: madeKey, value: at }))),
   };
 }
+
+const nothingHere: DeviceBackup = {
+  at: epochMs(0),
+  sets: [],
+  marks: [],
+  log: [],
+  sessions: [],
+  sittings: [],
+  settings: {},
+  beside: [],
+};
+
+/**
+ * Rows of `meta` that say something of the log that goes: how far it is folded, imports by the numbers of its lines, what was said
+ * last of stars and settings, and the name under which this database numbers its lines, since it would count from 1 again.
+ */
+const isOfOneLog = (key: string): boolean => /^(?:folded|device|imports|import:.*|said|said:.*)$/.test(key);
 
 const backedUpOwner = (owner: Owner): BackedUpOwner =>
   owner.kind === 'device' ? owner : { kind: 'account', user: owner.user, service: owner.service };

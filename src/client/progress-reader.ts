@@ -30,6 +30,8 @@ export function progressReader(
   const folded = new Map<SetId, SetProgress>();
   /** Whether everything stored was asked for already. */
   let isAllHere = false;
+  /** How often the log was another one: what is in memory is of this one. */
+  let logsBefore = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other: two that fold at once would each forget what the other found. */
@@ -40,6 +42,13 @@ export function progressReader(
   }
 
   async function catchUp(): Promise<void> {
+    const before = (await meta.get('logsBefore')) ?? 0;
+    if (before !== logsBefore) {
+      mark = null;
+      isAllHere = false;
+      for (const known of [dirty, folded]) known.clear();
+      logsBefore = before;
+    }
     const isFirst = mark === null;
     if (mark === null) {
       const stored = await meta.get('folded');

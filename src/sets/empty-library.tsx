@@ -47,6 +47,9 @@ export function EmptyLibrary() {
       <LinkButton look="quiet" to="/bring-in">
         {setsWords.bringIn}
       </LinkButton>
+      <LinkButton look="quiet" to="/backup">
+        {setsWords.restoreBackup}
+      </LinkButton>
       <AccountLinks />
       <BinLink />
     </div>

@@ -37,6 +37,11 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
             </Link>
           ))}
         </div>
+        <p className="mut">
+          <Link className="link" to="/backup">
+            {words.restoreBackup}
+          </Link>
+        </p>
       </section>
       {rows.length > 0 && (
         <section className="tryout" aria-labelledby="tryout">

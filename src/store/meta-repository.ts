@@ -48,6 +48,8 @@ export interface MetaValues {
   folded: { readonly v: number; readonly n: number };
   /** What the service said last of classes, favourites and people, by what was asked. */
   seenOfPeople: Readonly<Record<string, { readonly at: EpochMs; readonly found: unknown }>>;
+  /** How often a backup took the place of the log: what was read of an earlier one holds no more. Absent: never. */
+  logsBefore: number;
   /** By the names of other databases: of when the backup is from which what waited there came here last. */
   outboxesTaken: Readonly<Record<string, EpochMs>>;
   /** How far the log went to the service, and came from it. Absent: not at all. */

@@ -4,9 +4,12 @@ import { epochMs } from '../../../contract/units';
 import { transferFile } from '../../../testing/anki-package';
 import { aCreateSet, aSet, aTerm, aTermId } from '../../../testing/builders';
 import { inProcessThread } from '../../../testing/in-process-thread';
+import { aNewAnswer } from '../../../testing/study-log-builders';
 import { oneBrowser } from '../../../testing/one-browser';
+import type { DeviceBackup } from '../../client/backed-up';
 import type { CarrelClient } from '../../client/carrel-client';
 import { openClient } from '../../client/open-client';
+import type { LogEntryId } from '../../domain/study-log';
 import { ownPicture, type PictureId } from '../../domain/own-picture';
 import { handOverTo } from '../../../testing/brought-in';
 import { backupParts, readBackup } from './backup-file';
@@ -88,6 +91,55 @@ test('the same backup twice, or on the device that it is of, changes nothing', a
   await used.backup.merge(backup);
   await used.backup.merge(backup);
   expect({ ...(await used.backup.read()), at: 0 }).toEqual({ ...before, at: 0 });
+});
+
+/** As it is said by whoever does not count lines. */
+const told = ({ log, sets, ...rest }: DeviceBackup) => ({
+  ...rest,
+  at: 0,
+  log: log.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  sets: sets.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+});
+
+test('a backup takes the place of what is here, dates and all, and gives it back', async () => {
+  const backup = await throughAFile(await aUsedDevice());
+  const { client, tab } = await aDeviceAlone(5);
+  const own = aCreateSet({ title: 'Only here', terms: [{ id: aTermId(), term: 'x', definition: 'y' }] });
+  await client.dispatch(own);
+  await client.study.setStar(own.setId, own.terms[0]!.id, true);
+  await client.study.record(null, [aNewAnswer(own.setId, own.terms[0]!.id, tab.clock.now())]);
+  const [before, datesBefore] = [await client.backup.read(), await schedules(client)];
+  const was = await client.backup.replace(backup);
+  const { client: fresh } = await aDeviceAlone(6);
+  await fresh.backup.replace(backup);
+  expect(told(await client.backup.read())).toEqual(told(backup));
+  expect(await schedules(client)).toEqual(await schedules(fresh));
+  expect((await client.sets.bin()).map(({ set }) => set.title)).toContain('Only here');
+  await client.backup.replace(was);
+  expect(told(await client.backup.read())).toEqual(told(before));
+  expect(await schedules(client)).toEqual(datesBefore);
+  expect((await client.sets.bin()).map(({ set }) => set.title)).not.toContain('Only here');
+});
+
+test('what is learned after a backup took the place of the log is numbered anew, and lost to no merge', async () => {
+  const { client, tab } = await aDeviceAlone(7);
+  const [first] = await client.sets.library();
+  const { terms } = (await client.sets.view(first!.id))!.set;
+  const empty = await throughAFile(client);
+  await client.study.record(null, [
+    { ...aNewAnswer(first!.id, terms[0]!.id, tab.clock.now()), id: 'line-1' as LogEntryId },
+  ]);
+  const old = await throughAFile(client);
+  expect((await client.study.progress(first!.id)).size).toBe(1);
+  await client.backup.replace(empty);
+  expect((await client.study.progress(first!.id)).size).toBe(0);
+  await client.study.record(null, [
+    { ...aNewAnswer(first!.id, terms[1]!.id, tab.clock.now()), id: 'line-2' as LogEntryId },
+  ]);
+  await client.backup.merge(old);
+  expect((await client.backup.read()).log.flatMap((line) => ('termId' in line ? line.termId : [])).toSorted()).toEqual(
+    [terms[0]!.id, terms[1]!.id].toSorted(),
+  );
 });
 
 test('what was written since a backup stays, and a set that was changed since is not put back', async () => {

@@ -1,9 +1,7 @@
 import '../transfer.css';
-import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/backup';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { DeviceBackup, RestorePreview } from '../../client/device-backup';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
@@ -11,10 +9,9 @@ import { Button } from '../../ui/button';
 import { Download } from '../../ui/more-icons';
 import { Note } from '../../ui/note';
 import { saveBlob } from '../../ui/save-text';
-import { useToast } from '../../ui/use-toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import { backupParts, readBackup } from './backup-file';
-import { RestoreTable } from './restore-table';
+import { type OpenedBackup, RestoreSection } from './restore-section';
 import { restoreProblem } from './restore-problem';
 
 const lastKey = [...queryKeys.study, 'backup'];
@@ -22,24 +19,15 @@ const dayMs = 86_400_000;
 /** No browser makes a longer text of a file. */
 const mostBytes = 256 * 2 ** 20;
 
-interface Opened {
-  readonly name: string;
-  readonly backup: DeviceBackup;
-  readonly preview: RestorePreview;
-}
-
-const otherUser = ({ backup: { owner } }: Opened): string => (owner?.kind === 'account' ? owner.user : '');
-
 /** Everything of this device in one file, and back again. */
 export function BackupScreen() {
   usePageTitle(words.backup);
   const client = useCarrel();
-  const { clock, log } = usePorts();
+  const { clock } = usePorts();
   const queries = useQueryClient();
-  const toast = useToast();
   const chooser = useRef<HTMLInputElement>(null);
   const { data: lastAt } = useQuery({ queryKey: lastKey, queryFn: () => client.backup.lastAt() });
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedBackup | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function save(): Promise<void> {
@@ -62,19 +50,6 @@ export function BackupScreen() {
     const read = readBackup(await file.text());
     if (read.kind !== 'backup') setProblem(restoreProblem(read, file.name));
     else setOpened({ name: file.name, backup: read.backup, preview: await client.backup.preview(read.backup) });
-  }
-
-  async function merge({ backup, preview }: Opened): Promise<void> {
-    try {
-      await client.backup.merge(backup);
-      setOpened(null);
-      toast({
-        text: words.restored({ cards: preview.after.cards, answers: preview.after.lines }),
-      });
-    } catch (error) {
-      log.warn('A backup could not be restored', error);
-      setProblem(words.notTaken);
-    }
   }
 
   const age = lastAt === undefined || lastAt === null ? null : Math.floor((clock.now() - lastAt) / dayMs);
@@ -108,22 +83,15 @@ export function BackupScreen() {
       </div>
       <div role="alert">{problem && <Note kind="bad">{problem}</Note>}</div>
       {opened && (
-        <section aria-labelledby="restore">
-          <h2 id="restore">{words.whatIsIn({ file: <bdi>{opened.name}</bdi> })}</h2>
-          <RestoreTable preview={opened.preview} />
-          {opened.preview.left > 0 && <p className="mut">{words.leftOut({ count: opened.preview.left })}</p>}
-          {opened.preview.isOther && <p className="mut">{words.isOther({ user: otherUser(opened) })}</p>}
-          <p className="mut">{words.mergeAbout}</p>
-          {opened.preview.after.changes > opened.preview.here.changes && <p className="mut">{words.changesAbout}</p>}
-          <div className="acts2">
-            <Button look="primary" onClick={() => void merge(opened)}>
-              {words.merge}
-            </Button>
-            <Button look="quiet" onClick={() => setOpened(null)}>
-              {acts.cancel}
-            </Button>
-          </div>
-        </section>
+        <RestoreSection
+          key={opened.backup.at}
+          opened={opened}
+          onBackUp={save}
+          onEnd={(problem) => {
+            setOpened(null);
+            setProblem(problem);
+          }}
+        />
       )}
     </div>
   );

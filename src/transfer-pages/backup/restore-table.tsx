@@ -13,7 +13,7 @@ const rows: readonly (readonly [keyof BackupCounts, string])[] = [
 ];
 
 /** Counts before and after. */
-export function RestoreTable({ preview: { here, file, after } }: { readonly preview: RestorePreview }) {
+export function RestoreTable({ here, file, after }: Pick<RestorePreview, 'here' | 'file' | 'after'>) {
   return (
     <table className="cmp">
       <thead>
