@@ -12,6 +12,7 @@ import { answerOwnHostsOnly } from './http/own-hosts';
 import { wrongHostHeaders, wrongHostPage } from './web/wrong-host-page';
 import { answerWhatIsInFlight } from './operate/last-answers';
 import { metricsRoute } from './operate/metrics';
+import { createTallies } from './operate/tallies';
 import { logRequests, requestIds } from './operate/request-log';
 import { ensureWebClient } from './oauth/web-client';
 import type { RelayTables } from './relay/relay-options';
@@ -60,9 +61,10 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
     publicUrl: config.publicUrl,
     page: { text: wrongHostPage(config.publicUrl), headers: wrongHostHeaders },
   });
-  metricsRoute(app, { token: config.metricsToken, isLoopback });
+  const tallies = createTallies();
+  metricsRoute(app, { token: config.metricsToken, isLoopback }, tallies);
   healthRoute(app, db);
-  if (config.role !== 'web') await app.register(serviceApp(config, deps));
+  if (config.role !== 'web') await app.register(serviceApp(config, deps, tallies));
   if (config.role === 'service') {
     if (config.clientId !== null) await ensureWebClient(db, deps.clock, { ...config, sessionKey: deps.sessionKey });
     return app;

@@ -31,6 +31,7 @@ import { setReading } from './sets/set-reading';
 import { setResources } from './sets/set-routes';
 import { accountQuotas } from './users/quotas';
 import { securityEvents } from './users/security-events';
+import type { Tallies } from './operate/tallies';
 import { userResources } from './users/user-routes';
 import { fairTurns } from './wire/fair-turns';
 import { sharedRoom } from './wire/shared-room';
@@ -44,15 +45,18 @@ const listsWaiting = 512;
 const listsOfOne = [64, 128, 192];
 
 /** The embedded service: API, token endpoint, authorization page. */
-export function serviceApp(config: Config, deps: AppDeps) {
+export function serviceApp(config: Config, deps: AppDeps, tallies: Tallies) {
   const { clock, log, visitorSecret } = deps;
   const { db, engine } = deps.database;
   return async (app: FastifyInstance): Promise<void> => {
     const limiter = createRateLimiter(config.rateLimit, clock);
     // Before anybody is known, a whole school may be one address: a small RATE_LIMIT is not meant for it.
     const doorLimiter = createRateLimiter(config.rateLimit === null ? null : Math.max(200, config.rateLimit), clock);
-    const security = securityEvents(db, clock, deps.logSecurity);
+    const security = securityEvents(db, clock, deps.logSecurity, (event) =>
+      tallies.count('carrel_security_events_total', 1, `event="${event}"`),
+    );
     const streams = changeStreams(engine, log);
+    tallies.gauge('carrel_change_streams_open', streams.count);
     app.addHook('preClose', streams.end);
     await app.register(async (scope) => {
       prepareServiceScope(scope, clock, log);
@@ -102,7 +106,12 @@ export function serviceApp(config: Config, deps: AppDeps) {
         ...classResources({ db, readTogether, clock, publicUrl, reading }),
         ...favoriteResources(db, reading),
         ...changeResources(db, streams),
-        ...logResources({ db, readTogether, setsOf: reading.shortOfIds }),
+        ...logResources({
+          db,
+          readTogether,
+          setsOf: reading.shortOfIds,
+          written: (lines) => tallies.count('carrel_log_lines_total', lines),
+        }),
         ...userResources({
           db,
           readTogether,

@@ -64,6 +64,8 @@ export function changeStreams({ say, hear }: Words, log: (line: string) => void,
   }
 
   return {
+    /** How many are open. */
+    count: (): number => count,
     /** A stream that ends by itself after so many seconds. Throws 429 where the process has as many as it can. */
     open(userId: number, seconds: number): Readable {
       if (count >= limits.atOnce) throw tooManyRequests(askAgainMs);

@@ -32,13 +32,15 @@ interface LogDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly readTogether: ReadTogether;
   readonly setsOf: SetsOf;
+  /** So many lines were new. */
+  readonly written: (lines: number) => void;
 }
 
 /** Sets by number in their short form, as far as the caller may know of them. */
 type SetsOf = (db: Executor, call: ApiCall, ids: readonly number[]) => Promise<readonly { readonly id: number }[]>;
 
 /** A learner's log: everybody adds to their own and reads it, and nobody else's (decision 030). */
-export function logResources({ db, readTogether, setsOf }: LogDeps): ApiResource[] {
+export function logResources({ db, readTogether, setsOf, written }: LogDeps): ApiResource[] {
   const assertExists: ApiResource['assertExists'] = async (params) => void (await ownerOf(db, params));
   return [
     {
@@ -48,7 +50,11 @@ export function logResources({ db, readTogether, setsOf }: LogDeps): ApiResource
       upload: batches(),
       methods: {
         GET: (call) => readTogether((snapshot) => view(snapshot, call)),
-        POST: (call) => add(db, call),
+        POST: async (call) => {
+          const { answer, lines } = await add(db, call);
+          written(lines);
+          return answer;
+        },
       },
     },
     {
@@ -85,13 +91,18 @@ function batches(): UploadRules {
   };
 }
 
-async function add(db: Kysely<DatabaseSchema>, call: ApiCall): Promise<Answer> {
+/** The answer, and how many lines it made: none where a key had its answer already. */
+async function add(
+  db: Kysely<DatabaseSchema>,
+  call: ApiCall,
+): Promise<{ readonly answer: Answer; readonly lines: number }> {
   const userId = await assertOwn(db, call, 'write_set');
   assertNoProblems(call.form.problems);
   const [file] = call.files;
   if (!file) throw new ServiceError('validation_errors', { problems: [{ code: 'missing', field: 'lines' }] });
   const sent = await readLines(file.bytes);
-  return call.commit(async (transaction) => {
+  let lines = 0;
+  const answer = await call.commit(async (transaction) => {
     const before = await logRepository.size(transaction, userId);
     const { fresh, known, refused } = unionOf(sent, await textsOf(transaction, userId, sent));
     const after = sizeWith(before, fresh);
@@ -100,9 +111,11 @@ async function add(db: Kysely<DatabaseSchema>, call: ApiCall): Promise<Answer> {
       throw new ServiceError('validation_errors', { problems: [full] });
     }
     if (fresh.length > 0) await logRepository.append(transaction, userId, { before, after }, fresh);
+    lines = fresh.length;
     const body: LogWrittenBody = { written: fresh.length, known, refused: [...refused] };
     return { status: 200, body };
   });
+  return { answer, lines };
 }
 
 /** The texts that stand under the names of these lines. Most batches go on where their device ended. */

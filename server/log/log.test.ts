@@ -77,6 +77,13 @@ test('lines come back as they were sent, in the order in which they came, packed
   expect(await wholeLog()).toEqual(lines);
 });
 
+test('the metrics count lines that are new, and none twice', async () => {
+  await add(answered(1), answered(2));
+  await add(answered(2), answered(3));
+  const { body } = await service.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(body.split('\n')).toContain('carrel_log_lines_total 3');
+});
+
 test('stars, settings, answer rules and what takes back are lines, and so is what this version does not know', async () => {
   const about = { set_id: 5, term_id: 7 };
   const lines = [

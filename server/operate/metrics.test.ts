@@ -27,6 +27,27 @@ test('requests are counted by pattern and status, and nothing is told that someb
     expect(line).toMatch(/^[a-z_]+(\{[^{}]*\})? \d+(\.\d+)?(e-?\d+)?$/);
 });
 
+test('what happens at the doors is counted each time, and every number says what it is', async () => {
+  service = await aService();
+  const before = (await ask()).body.split('\n');
+  expect(before).toContain('carrel_change_streams_open 0');
+  for (const line of before.filter((one) => one.startsWith('# TYPE ')))
+    expect(before.some((one) => one.startsWith(`# HELP ${line.split(' ')[2]} `))).toBe(true);
+  // The log has one line a second of a network; all of them count.
+  for (let guess = 0; guess < 7; guess += 1)
+    await service.app.inject({
+      method: 'POST',
+      url: '/oauth/token',
+      headers: {
+        authorization: `Basic ${btoa('nobody:wrong')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'grant_type=authorization_code&code=x',
+    });
+  const lines = (await ask()).body.split('\n');
+  expect(lines).toContain('carrel_security_events_total{event="client-wrong"} 7');
+});
+
 test('without a token only who asks from this machine is told, and nobody through a proxy', async () => {
   service = await aService();
   const statuses = [

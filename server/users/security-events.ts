@@ -45,11 +45,17 @@ const onceADay: Partial<Record<SecurityEvent['kind'], OwnEvent>> = {
 };
 const isLoggedAlone = (kind: SecurityEvent['kind']): kind is LoggedAlone => logged.has(kind);
 
-/** Tells the operator's log and the account's owner of what happens at an account's doors. Nothing of it is a secret. */
-export function securityEvents(db: Kysely<DatabaseSchema>, clock: Clock, tell: (entry: SecurityEntry) => void) {
+/** Tells the operator's log and the account's owner of what happens at an account's doors, and counts it. Nothing of it is a secret. */
+export function securityEvents(
+  db: Kysely<DatabaseSchema>,
+  clock: Clock,
+  tell: (entry: SecurityEntry) => void,
+  count: (kind: SecurityEvent['kind']) => void = () => undefined,
+) {
   const lines = createRateLimiter(linesASecond, clock);
   return {
     async happened({ kind, user, network, app }: SecurityEvent): Promise<void> {
+      count(kind);
       if (lines.take(network, false) === 0)
         tell({ event: kind, ...(user && { user: user.id }), ...(app && { client: app.clientId }), network });
       // The demonstration account is everybody's, and none of them is to be seen by the others.
