@@ -1,13 +1,14 @@
 /**
  * `npm run conformance -- https://cards.example.org`: tests that service against the interface. Without an address our
- * own server is built and tested on both databases; `--faults` sees whether the suite notices faults.
+ * own server is built and tested on both databases; `--three` as three processes behind a proxy; `--faults` sees whether
+ * the suite notices faults.
  */
 import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
 const asked = process.argv.slice(2);
 const [address] = asked.filter((word) => !word.startsWith('-'));
-const unknown = asked.filter((word) => word.startsWith('-') && word !== '--faults' && word !== '--all');
+const unknown = asked.filter((word) => word.startsWith('-') && !['--faults', '--all', '--three'].includes(word));
 if (unknown.length > 0 || (address !== undefined && !/^https?:\/\/\S+$/.test(address))) {
   process.stderr.write(
     `${unknown[0] ?? address}: say where the service is, as in\n` +
@@ -22,7 +23,8 @@ if (address === undefined) {
   await ensureBuilt();
 }
 const parts = process.env.PARTS ?? (asked.includes('--all') ? 'document,decisions,additions,old-clients' : 'document');
+const ownEnv = asked.includes('--three') ? { CONFORMANCE_THREE: '1' } : {};
 const holds = asked.includes('--faults')
   ? await runPlantedFaults()
-  : await runSuite(address === undefined ? {} : { BASE_URL: address, PARTS: parts });
+  : await runSuite(address === undefined ? ownEnv : { BASE_URL: address, PARTS: parts });
 process.exit(holds ? 0 : 1);

@@ -4,7 +4,7 @@
  * simulated histories, whose number, rate and first seed are printed; a browser that is killed three hundred times
  * between edit and replay, two that edit one set for ten minutes through bad networks, and every mode of studying played
  * to its end in every way there is, every journey in all its variants, and on
- * PostgreSQL what tests a service from outside. Then rounds of properties, of a hundred thousand requests that nobody thought of, and of
+ * PostgreSQL what tests a service from outside, also as three processes behind a proxy that asks them in turn. Then rounds of properties, of a hundred thousand requests that nobody thought of, and of
  * servers that are killed three hundred times under writes, both on both databases. A round that was begun is ended. At
  * last every story in every browser. Ends at the first failure, whose seed stands in the output.
  */
@@ -17,7 +17,7 @@ if (!(minutes > 0)) {
   process.exit(2);
 }
 const { ensureBuilt } = await import('./build.mjs');
-const { runPlantedFaults } = await import('./conformance-suite.mjs');
+const { runPlantedFaults, runSuite } = await import('./conformance-suite.mjs');
 const { run } = await import('./steps.mjs');
 await ensureBuilt();
 const end = Date.now() + minutes * 60_000;
@@ -30,7 +30,9 @@ let holds =
     CARREL_SOAK_MINUTES: String(minutes / 2),
   })) &&
   (await run('node_modules/.bin/playwright', ['test'], { CARREL_SOAK: '1' })) &&
-  (await vitest(['--project', 'postgres']));
+  (await vitest(['--project', 'postgres'])) &&
+  (await runSuite({ CONFORMANCE_THREE: '1' })) &&
+  (await vitest(['--config', 'e2e/operating/vitest.config.ts', 'three-processes']));
 while (holds && Date.now() < end) {
   rounds += 1;
   process.stdout.write(`\n── round ${rounds}, ${Math.ceil((end - Date.now()) / 60_000)} min to go ──\n`);

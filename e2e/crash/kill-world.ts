@@ -13,7 +13,7 @@ export type DatabaseKind = 'embedded' | 'postgres';
 /** What dies in a round: one process, all of them, or the database server under them. */
 export type Victim = 'one' | 'all' | 'database';
 
-/** One service: a process on the embedded database, or two on one PostgreSQL that keeps what it acknowledges. */
+/** One service: a process on the embedded database, or three on one PostgreSQL that keeps what it acknowledges. */
 export interface KillWorld {
   /** The service as each of its processes offers it. */
   readonly services: readonly Service[];
@@ -39,7 +39,7 @@ export async function killWorld(kind: DatabaseKind): Promise<KillWorld> {
     ...(cluster && (await onPostgres(cluster))),
   };
   const servers: ServerProcess[] = [];
-  for (let count = cluster ? 2 : 1; count > 0; count -= 1) servers.push(await startServer({ env }));
+  for (let count = cluster ? 3 : 1; count > 0; count -= 1) servers.push(await startServer({ env }));
   const { access_token } = await tokenOf(servers[0]?.url ?? '', account);
   let down: ServerProcess[] = [];
   return {

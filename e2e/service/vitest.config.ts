@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { postgresBinaries } from '../../testing/postgres-binaries';
 import { sectionReporter } from './support/section-reporter';
+import { threeProcesses } from './support/three-processes';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -32,11 +33,12 @@ const databases = [
 ];
 if (databases.length === 1 && process.env['CARREL_REQUIRE_POSTGRES'] === '1')
   throw new Error('PostgreSQL is not installed and TEST_DATABASE_URL not set.');
-const names = process.env['SERVICE_UNDER_TEST'] ? ['service'] : databases;
+const own = process.env['CONFORMANCE_THREE'] === '1' ? [threeProcesses] : databases;
+const names = process.env['SERVICE_UNDER_TEST'] ? ['service'] : own;
 
 /**
  * The conformance suite: the interface's sentences as tests, over HTTP. `BASE_URL` names the service; without it the
- * built server of this project is started, once on each database. `npm run conformance` says more.
+ * built server of this project is started, once on each database; with `CONFORMANCE_THREE=1` three of it on one PostgreSQL. `npm run conformance` says more.
  */
 export default defineConfig({
   root: here,

@@ -3,6 +3,7 @@ import { type PostgresCluster, startCluster } from '../../../testing/postgres-cl
 import { postgresDatabases } from '../../../testing/postgres-databases';
 import { SettingsError, worldFrom } from './environment';
 import { startOwnService } from './own-service';
+import { threeProcesses } from './three-processes';
 
 /** Finds the service that `BASE_URL` names, or starts our own on the database that the project is called after. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -17,9 +18,10 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     }
     return undefined;
   }
-  const database = project.name === 'PostgreSQL' ? await aPostgresDatabase() : null;
+  const isThree = project.name === threeProcesses;
+  const database = isThree || project.name === 'PostgreSQL' ? await aPostgresDatabase() : null;
   try {
-    const own = await startOwnService(database?.env ?? {}, { isPatient: true });
+    const own = await startOwnService(database?.env ?? {}, { isPatient: true, ...(isThree && { processes: 3 }) });
     project.provide('world', own.world);
     return async () => {
       await own.close();

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../testing/free-port';
+import { type RoundRobin, startRoundRobin } from '../../../testing/round-robin';
 import { type ServerProcess, startServer } from '../../../testing/server-process';
 import { worldFrom } from './environment';
 import type { Variant, World } from './world';
@@ -51,6 +53,8 @@ interface Settings {
   readonly publicUrl?: string;
   /** Told as soon as the main server listens, before anybody signs in. */
   readonly onAddress?: (url: string) => void;
+  /** So many processes on one database, behind a proxy that asks them in turn; one without a proxy where nothing is said. */
+  readonly processes?: number;
 }
 
 /**
@@ -60,7 +64,9 @@ interface Settings {
 export async function startOwnService(env: Env = {}, settings: Settings = {}): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-suite-'));
   const servers: ServerProcess[] = [];
+  let proxy: RoundRobin | null = null;
   const close = async () => {
+    await proxy?.stop();
     for (const server of servers) await server.remove();
     await rm(folder, { recursive: true, force: true });
   };
@@ -69,20 +75,25 @@ export async function startOwnService(env: Env = {}, settings: Settings = {}): P
     const clients = [client, secondClient, phoneClient].map((one) => ({ name: `Suite ${one.client_id}`, ...one }));
     await writeFile(bootstrap, JSON.stringify({ users, clients }));
     const common = { BOOTSTRAP_FILE: bootstrap, DEMO: '0' };
-    servers.push(
-      await startServer({
-        env: {
-          ...common,
-          RATE_LIMIT: 'off',
-          ...(settings.publicUrl !== undefined && { PUBLIC_URL: settings.publicUrl }),
-          ...env,
-        },
+    const { processes = 1 } = settings;
+    const port = processes > 1 ? await freePort() : null;
+    const publicUrl = port === null ? settings.publicUrl : `http://localhost:${port}`;
+    const main = Array.from({ length: processes }, () =>
+      startServer({
+        env: { ...common, RATE_LIMIT: 'off', ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }), ...env },
       }),
     );
+    for (const one of await Promise.allSettled(main)) if (one.status === 'fulfilled') servers.push(one.value);
+    const [first] = await Promise.all(main);
+    if (port !== null)
+      proxy = await startRoundRobin(
+        port,
+        servers.map((server) => server.port),
+      );
     // The second server has a database of its own, always the embedded one: its settings are what counts.
-    servers.push(await startServer({ env: { ...common, ...otherSettings } }));
-    const [main, varied] = servers;
-    settings.onAddress?.(main?.url ?? '');
+    const varied = await startServer({ env: { ...common, ...otherSettings } });
+    servers.push(varied);
+    settings.onAddress?.(first?.url ?? '');
     const passwords = Object.fromEntries(
       ['OWNER', 'OTHER', 'THIRD', 'FREE', 'TEACHER'].map((name, index) => [
         name,
@@ -90,7 +101,7 @@ export async function startOwnService(env: Env = {}, settings: Settings = {}): P
       ]),
     );
     const world = await worldFrom({
-      BASE_URL: settings.publicUrl ?? main?.url ?? '',
+      BASE_URL: publicUrl ?? first?.url ?? '',
       CLIENT_ID: client.client_id,
       CLIENT_SECRET: client.client_secret,
       REDIRECT_URI: client.redirect_uri,
@@ -101,7 +112,7 @@ export async function startOwnService(env: Env = {}, settings: Settings = {}): P
       ...passwords,
     });
     const variant: Variant = {
-      url: varied?.url ?? '',
+      url: varied.url,
       tokenLifetime: Number(otherSettings.TOKEN_LIFETIME),
       rateLimit: Number(otherSettings.RATE_LIMIT),
       serviceName: otherSettings.SERVICE_NAME,
