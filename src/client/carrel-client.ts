@@ -319,7 +319,7 @@ export interface CarrelClient {
     /** Unfinished sessions, the latest first. */
     unfinished(): Promise<readonly StudySession[]>;
     saveSession(session: StudySession): Promise<void>;
-    setStar(setId: SetId, termId: TermId, starred: boolean): Promise<void>;
+    setStars(setId: SetId, termIds: readonly TermId[], starred: boolean): Promise<void>;
     /** The sitting that is kept for a set and mode; null where none is, or where another version of Carrel wrote it. */
     sitting(place: SittingPlace, v: number): Promise<Sitting | null>;
     /** Unfinished sittings of all modes, the latest first. */

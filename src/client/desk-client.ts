@@ -107,13 +107,13 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
   }
 
   return {
-    async setStar(setId, termId, starred) {
+    async setStars(setId, termIds, starred) {
       await db.write([db.marks, db.meta], async () => {
         await study.changeMarks(setId, ({ stars }) => {
-          const others = stars.filter((star) => star !== termId);
-          return { stars: starred ? [...others, termId] : others };
+          const others = stars.filter((star) => !termIds.includes(star));
+          return { stars: starred ? [...others, ...termIds] : others };
         });
-        await said.say(setId, { [starPath(termId)]: starred }, clock.now());
+        await said.say(setId, Object.fromEntries(termIds.map((id) => [starPath(id), starred])), clock.now());
       });
       bus.emit({ kind: 'study', setIds: [setId] });
     },

@@ -61,8 +61,8 @@ test('a star set twice is one star', async () => {
   const [card] = create.terms;
   if (!card) throw new Error('a set without cards');
   await client.dispatch(create);
-  await client.study.setStar(create.setId, card.id, true);
-  await client.study.setStar(create.setId, card.id, true);
+  await client.study.setStars(create.setId, [card.id], true);
+  await client.study.setStars(create.setId, [card.id], true);
   expect([...((await client.sets.view(create.setId))?.stars ?? [])]).toEqual([card.id]);
 });
 

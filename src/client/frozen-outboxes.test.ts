@@ -225,7 +225,7 @@ test('a learner of the first version finds their place and stars, and begins the
     (await client.study.today()).sets,
     await client.study.setSettings(birds),
   ]).toEqual([[], [], usualSetStudySettings]);
-  await client.study.setStar(birds, cards[0] as TermId, true);
+  await client.study.setStars(birds, [cards[0] as TermId], true);
   await client.study.record(null, [
     {
       id: 'first' as LogEntryId,

@@ -45,7 +45,7 @@ test('a set is made one’s own once, also where storage has it and loses its co
 
 test('its stars go along', async () => {
   const { clock, client, setId, cards, elsewhere } = await carolsSet();
-  await client.study.setStar(setId, cards[1].id, true);
+  await client.study.setStars(setId, [cards[1].id], true);
   elsewhere('DELETE');
   await client.sets.fetch(setId);
   await pass(clock, 5_000);

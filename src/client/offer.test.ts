@@ -20,7 +20,7 @@ test('sets made without an account are offered once, taken with their stars, and
   await alone.dispatch(birds, trees);
   const [card] = birds.terms;
   if (!card) throw new Error('a set without cards');
-  await alone.study.setStar(birds.setId, card.id, true);
+  await alone.study.setStars(birds.setId, [card.id], true);
 
   const signedIn = await openClient(account, browser.tab(service.http));
   expect((await signedIn.sets.offered()).map((row) => row.title).toSorted()).toEqual(['Birds', 'Trees']);

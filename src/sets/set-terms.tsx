@@ -56,7 +56,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
   );
   const star = useCallback(
     (term: Term, starred: boolean) =>
-      void doOrTell(toast, things.starNotSaved, () => client.study.setStar(set.id, term.id, starred)),
+      void doOrTell(toast, things.starNotSaved, () => client.study.setStars(set.id, [term.id], starred)),
     [client, set.id, toast],
   );
   useKeys({

@@ -113,9 +113,7 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
       }
       current.current = { ...current.current, stars: next };
       setStars(next);
-      void doOrTell(toast, things.starNotSaved, () =>
-        Promise.all(ids.map((id) => client.study.setStar(setId, id, starred))),
-      );
+      void doOrTell(toast, things.starNotSaved, () => client.study.setStars(setId, ids, starred));
     },
     [client, setId, toast],
   );

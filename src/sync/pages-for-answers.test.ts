@@ -31,7 +31,7 @@ test('a page of 404 for the deletion of a set is not its end', async () => {
 
 test('nor does one for a set that is read take it, its stars and its name away', async () => {
   const { clock, client, way, setId, set, cards, elsewhere } = await ownSet({ listsCarryTerms: false });
-  await client.study.setStar(setId, cards[0].id, true);
+  await client.study.setStars(setId, [cards[0].id], true);
   elsewhere('PUT', `/terms/${set.terms[0]?.id}`, { definition: 'theirs' });
   way.instead = first(404, ofSet);
   await pass(clock, 120_000, 1_000);

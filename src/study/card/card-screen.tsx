@@ -58,7 +58,7 @@ export function CardScreen() {
   const [before, after] = [addressOf(place - 1), addressOf(place + 1)];
   const isStarred = view?.stars.has(termId) ?? false;
   const star = () => {
-    client.study.setStar(setId, termId, !isStarred).catch(() => toast({ text: words.notSaved, isProblem: true }));
+    client.study.setStars(setId, [termId], !isStarred).catch(() => toast({ text: words.notSaved, isProblem: true }));
   };
   const go = (address: string | undefined) => () => (address ? void navigate(address) : false);
   useKeys({

@@ -14,9 +14,7 @@ export function useStars({ set, stars: first }: SetView) {
   const setStarred = useCallback(
     (ids: readonly TermId[], isStarred: boolean) => {
       setStars((before) => new Set(isStarred ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
-      void doOrTell(toast, things.starNotSaved, () =>
-        Promise.all(ids.map((id) => client.study.setStar(set.id, id, isStarred))),
-      );
+      void doOrTell(toast, things.starNotSaved, () => client.study.setStars(set.id, ids, isStarred));
     },
     [client, set.id, toast],
   );

@@ -28,7 +28,7 @@ export function useReviewStars(sets: SetsInHand) {
       latest.current = new Map([...latest.current, ...cards.map(({ termId }) => [termId, starred] as const)]);
       setChanges(latest.current);
       void doOrTell(toast, things.starNotSaved, () =>
-        Promise.all(cards.map(({ setId, termId }) => client.study.setStar(setId, termId, starred))),
+        Promise.all(cards.map(({ setId, termId }) => client.study.setStars(setId, [termId], starred))),
       );
     },
     [client, toast],

@@ -48,7 +48,7 @@ async function star(device: Device, card: number, isStarred: boolean): Promise<v
   const id = await setOn(device);
   const term = (await device.client.sets.view(id))?.set.terms[card];
   if (!term) throw new Error('No such card');
-  await device.client.study.setStar(id, term.id, isStarred);
+  await device.client.study.setStars(id, [term.id], isStarred);
 }
 /** Stars by the text of their cards, and what was chosen. */
 async function chosenOn(device: Device) {

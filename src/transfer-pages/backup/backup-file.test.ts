@@ -27,7 +27,7 @@ async function aUsedDevice() {
   await handOverTo(client, tab, new Blob([transferFile('peer-latest.apkg')]));
   const create = aCreateSet({ terms: [{ id: aTermId(), term: 'a', definition: 'b' }] });
   await client.dispatch(create);
-  await client.study.setStar(create.setId, create.terms[0]!.id, true);
+  await client.study.setStars(create.setId, [create.terms[0]!.id], true);
   await client.sets.setCopiedFrom(create.setId, copySource);
   await client.study.changeSettings({ rolloverHour: 3 });
   await client.study.changeSetSettings(create.setId, { asked: 'both' });
