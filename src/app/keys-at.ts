@@ -2,6 +2,7 @@ import * as outboxWords from '../../messages/app/outbox';
 import * as problemWords from '../../messages/app/outbox-problems';
 import * as places from '../../messages/app/places';
 import * as acts from '../../messages/app/acts';
+import * as choosing from '../../messages/app/choosing';
 import * as finds from '../../messages/app/editor-find';
 import * as search from '../../messages/app/search';
 import * as words from '../../messages/app/keys';
@@ -146,6 +147,7 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
         ['Alt ↑ ↓', words.moveCard],
         ['Ctrl Shift D', words.deleteCard],
         ['Ctrl Shift F', finds.open],
+        ['Ctrl Shift L', choosing.open],
         ['Ctrl Z', acts.undo],
         ['Ctrl Y', words.redo],
       ],

@@ -81,7 +81,7 @@ test.each(['sent', 'waiting'])(
     other.remove(row.id);
     await pass(clock, when === 'waiting' ? 1_000 : 6_000, 200);
     expect(editor.state().elsewhere).toHaveLength(1);
-    other.restore(row, 0);
+    other.restore({ row, index: 0 });
     await pass(clock, 2_000, 200);
     expect(editor.state().elsewhere).toEqual([]);
     editor.type(row.id, 'definition', 'typed since');
@@ -131,7 +131,7 @@ test('so it is without an account, and the card stands once', async () => {
   const { editor, other, row, here, end } = await twoEditors(clock, [await tab(), await tab()]);
   other.remove(row.id);
   await pass(clock, 1_000, 200);
-  other.restore(row, 0);
+  other.restore({ row, index: 0 });
   await pass(clock, 2_000, 200);
   editor.type(row.id, 'definition', 'typed since');
   await pass(clock, 2_000, 200);

@@ -1,6 +1,7 @@
 import * as words from '../../messages/app/editor';
+import * as choosing from '../../messages/app/choosing';
 import * as finding from '../../messages/app/editor-find';
-import { ArrowLeft, HardDrive, TriangleAlert, Undo2 } from '../ui/icons';
+import { ArrowLeft, HardDrive, ListChecks, TriangleAlert, Undo2 } from '../ui/icons';
 import { CircleCheck, CloudUpload, Redo2, TextSearch } from '../ui/more-icons';
 import { Link } from 'react-router';
 import { Button, IconButton } from '../ui/button';
@@ -13,13 +14,16 @@ interface EditorBarProps {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onFind: () => void;
+  readonly isChoosing: boolean;
+  readonly onChoose: () => void;
   readonly onDone: () => void;
 }
 
 const icons = { wait: HardDrive, info: CloudUpload, bad: TriangleAlert, ok: CircleCheck, none: HardDrive };
 
 /** Back, what became of the text, undo and redo, done. */
-export function EditorBar({ saved, canUndo, canRedo, onUndo, onRedo, onFind, onDone }: EditorBarProps) {
+export function EditorBar(props: EditorBarProps) {
+  const { saved, canUndo, canRedo, isChoosing, onUndo, onRedo, onFind, onChoose, onDone } = props;
   return (
     <div className="edbar">
       <IconButton icon={ArrowLeft} label={words.back} onClick={onDone} />
@@ -28,6 +32,7 @@ export function EditorBar({ saved, canUndo, canRedo, onUndo, onRedo, onFind, onD
       <IconButton icon={Undo2} label={words.undoKey} className="undo" onClick={onUndo} aria-disabled={!canUndo} />
       <IconButton icon={Redo2} label={words.redoKey} className="hide-s" onClick={onRedo} aria-disabled={!canRedo} />
       <IconButton icon={TextSearch} label={finding.openKey} onClick={onFind} />
+      <IconButton icon={ListChecks} label={choosing.openKey} aria-pressed={isChoosing} onClick={onChoose} />
       <Button look="primary" onClick={onDone}>
         {words.done}
       </Button>

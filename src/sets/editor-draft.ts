@@ -52,10 +52,20 @@ export function withRowAt(draft: Draft, row: DraftRow, index: number): Draft {
   return { ...draft, rows: [...others.slice(0, at), row, ...others.slice(at)] };
 }
 
-export const withoutRow = (draft: Draft, id: TermId): Draft => ({
-  ...draft,
-  rows: draft.rows.filter((row) => row.id !== id),
-});
+export const withoutRows = (draft: Draft, ...ids: readonly TermId[]): Draft => {
+  const out = new Set(ids);
+  return { ...draft, rows: draft.rows.filter(({ id }) => !out.has(id)) };
+};
+
+/** A row, and which one of all it is or was. */
+export interface PlacedRow {
+  readonly row: DraftRow;
+  readonly index: number;
+}
+
+/** The rows of these names in the draft's own order, with their places. */
+export const placedRows = ({ rows }: Draft, ids: ReadonlySet<TermId>): readonly PlacedRow[] =>
+  rows.flatMap((row, index) => (ids.has(row.id) ? [{ row, index }] : []));
 
 /** Terms become definitions and the other way round, with their languages. */
 export const withSidesSwapped = (draft: Draft): Draft => ({
@@ -63,6 +73,12 @@ export const withSidesSwapped = (draft: Draft): Draft => ({
   langTerms: draft.langDefinitions,
   langDefinitions: draft.langTerms,
   rows: draft.rows.map((row) => ({ ...row, term: row.definition, definition: row.term })),
+});
+
+/** The same for some cards, which keep their languages' columns. */
+export const withRowsSwapped = (draft: Draft, ids: ReadonlySet<TermId>): Draft => ({
+  ...draft,
+  rows: draft.rows.map((row) => (ids.has(row.id) ? { ...row, term: row.definition, definition: row.term } : row)),
 });
 
 /** Whether there is anything to keep: the first word of a new set makes it one. */

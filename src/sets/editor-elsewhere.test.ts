@@ -249,7 +249,7 @@ test.each(['undo', 'restore'] as const)(
     await others(wrote('a', 'a', 'theirs'));
     await others(wrote('a', 'theirs', 'newer'));
     if (how === 'undo') session.undo();
-    else session.restore(taken, 0);
+    else session.restore({ row: taken, index: 0 });
     await desk.pass(1_000);
     expect([row(0).term, stored(), session.state().elsewhere]).toEqual(['newer', ['newer', 'b', 'c'], []]);
   },
@@ -261,7 +261,7 @@ test('or its user’s own words, and is told of theirs', async () => {
   const taken = row(0);
   session.remove(taken.id);
   await others(wrote('a', 'a', 'theirs'));
-  session.restore(taken, 0);
+  session.restore({ row: taken, index: 0 });
   await desk.pass(1_000);
   expect([row(0).term, session.state().elsewhere]).toMatchObject(['mine', [{ theirs: 'theirs' }]]);
   expect(desk.sent.flat()).toMatchObject([{ kind: 'edit-term', changes: { term: { before: 'a', after: 'mine' } } }]);

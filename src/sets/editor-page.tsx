@@ -36,6 +36,7 @@ import { useBringInOffer } from './use-bring-in-offer';
 import { cellOf } from './use-cell-focus';
 import { useComposing } from './use-composing';
 import { type Editing, useEditorSession } from './use-editor-session';
+import { useChoosing } from './choosing/use-choosing';
 import { useFinding } from './use-finding';
 
 interface EditorPageProps {
@@ -106,20 +107,30 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     announce(words.redone);
   };
   const finding = useFinding(session, state.draft.rows);
+  const choosing = useChoosing(state.draft.rows);
+  const choose = () => (choosing.ids ? choosing.end() : choosing.begin());
   const [findTurn, setFindTurn] = useState(0);
   const find = () => {
     const { words: marked, from } = markedText();
     finding.open(marked, from);
     setFindTurn((turn) => turn + 1);
   };
-  useKeys({ Escape: () => void done(), 'Ctrl+z': undo, 'Ctrl+y': redo, 'Ctrl+Shift+z': redo, 'Ctrl+Shift+f': find });
+  useKeys({
+    Escape: () => (choosing.ids ? choosing.end() : void done()),
+    'Ctrl+z': undo,
+    'Ctrl+y': redo,
+    'Ctrl+Shift+z': redo,
+    'Ctrl+Shift+f': find,
+    'Ctrl+Shift+l': choose,
+  });
   // The map above rests in a field; there the editor's own history takes the place of the field's.
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event.nativeEvent)) return;
-    const chord = chordsOf(event).find((one) => /^Ctrl\+(Shift\+)?[zyf]$/.test(one));
-    if (chord === undefined || chord === 'Ctrl+f') return;
+    const chord = chordsOf(event).find((one) => /^Ctrl\+(Shift\+)?[zy]$|^Ctrl\+Shift\+[fl]$/.test(one));
+    if (chord === undefined) return;
     event.preventDefault();
     if (chord === 'Ctrl+Shift+f') find();
+    else if (chord === 'Ctrl+Shift+l') choose();
     else if (chord === 'Ctrl+z') undo();
     else redo();
   };
@@ -135,6 +146,8 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
           onUndo={undo}
           onRedo={redo}
           onFind={find}
+          isChoosing={choosing.ids !== null}
+          onChoose={choose}
           onDone={() => void done()}
         />
         <SetFields editing={editing} where={where} lacksTitle={firstCard === null && !opened?.set.title.trim()} />
@@ -150,6 +163,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
         where={where}
         firstCard={firstCard}
         finding={finding}
+        choosing={choosing}
         findTurn={findTurn}
       />
     </div>

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/button';
 import { languageTag } from '../ui/language-tags';
 import { Picture } from '../ui/picture';
 import type { DraftRow } from './editor-draft';
+import { ChoiceBox } from './choosing/choice-box';
 import { rowProblem, sideProblem } from './editor-problems';
 import type { Hit } from './find-in-rows';
 
@@ -18,6 +19,8 @@ export interface RowActs {
   readonly grab: (event: PointerEvent<HTMLElement>, id: TermId) => void;
   /** Opens what can be done with the picture of a card. */
   readonly picture: (id: TermId) => void;
+  /** Chooses a card, or no longer; with all from the last one that was. */
+  readonly choose: (id: TermId, isRange: boolean) => void;
 }
 
 interface EditorRowProps {
@@ -35,33 +38,39 @@ interface EditorRowProps {
   /** Where the words stand that are looked for, and which of these places is looked at. */
   readonly hits: readonly Hit[] | undefined;
   readonly looked: Hit | undefined;
+  /** Null while no cards are being chosen. */
+  readonly isChosen: boolean | null;
   readonly acts: RowActs;
 }
 
 /** One card in the editor: a labelled group of two text boxes. Unchanged rows are not rendered again. */
 export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
   const { row, number, isEnd, isSaved, isGrabbed, needsYou, pictureState, langTerms, langDefinitions, acts } = props;
-  const { hits, looked } = props;
+  const { hits, looked, isChosen } = props;
   const problem = rowProblem(row, isSaved);
   const found = { hits, looked };
   return (
     <div
-      className={`er${isEnd ? ' new' : ''}${isGrabbed ? ' grabbed' : ''}${needsYou ? ' bad' : ''}${pictureState ? ` picture-${pictureState}` : ''}`}
+      className={`er${isEnd ? ' new' : ''}${isGrabbed ? ' grabbed' : ''}${needsYou ? ' bad' : ''}${pictureState ? ` picture-${pictureState}` : ''}${isChosen ? ' chosen' : ''}`}
       role="group"
       aria-label={words.card({ number: figures(number) })}
       data-row={row.id}
     >
-      <button
-        type="button"
-        className="grip"
-        tabIndex={-1}
-        data-field="grip"
-        aria-label={words.moveCard({ number: figures(number) })}
-        onPointerDown={(event) => acts.grab(event, row.id)}
-      >
-        <GripVertical className="i" aria-hidden />
-        <span className="num">{number}</span>
-      </button>
+      {isChosen === null ? (
+        <button
+          type="button"
+          className="grip"
+          tabIndex={-1}
+          data-field="grip"
+          aria-label={words.moveCard({ number: figures(number) })}
+          onPointerDown={(event) => acts.grab(event, row.id)}
+        >
+          <GripVertical className="i" aria-hidden />
+          <span className="num">{number}</span>
+        </button>
+      ) : (
+        <ChoiceBox id={row.id} number={number} isChosen={isChosen} onChoose={acts.choose} />
+      )}
       <Side row={row} field="term" code={langTerms} problem={problem} acts={acts} {...found} />
       <Side row={row} field="definition" code={langDefinitions} problem={problem} acts={acts} {...found} />
       <button

@@ -99,6 +99,22 @@ test('words of an input method that a full disk refused are tried again once the
   expect([desk.stored?.terms[0]?.term, session.state().save.kind]).toEqual(['composed', 'saved']);
 });
 
+test('several cards go in one step, and come back to their places', async () => {
+  const { desk, session, row } = aDesk(aSet(['a', 'b', 'c', 'd']));
+  const removed = [0, 2].map((index) => ({ row: row(index), index }));
+  session.remove(row(0).id, row(2).id);
+  await session.flush();
+  expect(desk.stored?.terms.map(({ term }) => term)).toEqual(['b', 'd']);
+  session.restore(...removed);
+  await session.flush();
+  expect(desk.stored?.terms.map(({ term }) => term)).toEqual(['a', 'b', 'c', 'd']);
+  session.undo();
+  session.undo();
+  await session.flush();
+  expect(desk.stored?.terms.map(({ term }) => term)).toEqual(['a', 'b', 'c', 'd']);
+  expect(session.state().canUndo).toBe(false);
+});
+
 test('undo and redo go step by step, and the device follows', async () => {
   const { desk, session, row } = aDesk(aSet(['a', 'b']));
   session.type(row(0).id, 'term', 'x');

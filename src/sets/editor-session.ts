@@ -7,11 +7,11 @@ import {
   blankRow,
   type Draft,
   type DraftField,
-  type DraftRow,
+  type PlacedRow,
   hasSomething,
   isBlankRow,
   newTermId,
-  withoutRow,
+  withoutRows,
   withPicture,
   withRowAt,
   withSidesSwapped,
@@ -199,7 +199,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     const rebase = (draft: Draft) => {
       const end = draft.rows.at(-1);
       const isEmptyEnd = end !== undefined && isBlankRow(end) && !base.terms.some(({ id }) => id === end.id);
-      const result = rebaseDraft(base, isEmptyEnd ? withoutRow(draft, end.id) : draft, next, open, standing);
+      const result = rebaseDraft(base, isEmptyEnd ? withoutRows(draft, end.id) : draft, next, open, standing);
       const rows = isEmptyEnd ? [...result.draft.rows, end] : result.draft.rows;
       return { ...result, draft: { ...result.draft, rows } };
     };
@@ -303,10 +303,13 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       change(withRowAt(state.draft, fresh, index + 1), null);
       return fresh.id;
     },
-    remove: (id: TermId) => change(withoutRow(state.draft, id), null),
-    /** Brings a removed row back to the place it had, with what others wrote on it since. */
-    restore: (row: DraftRow, index: number): void => {
-      if (indexOf(row.id) === -1) change(broughtBack(withRowAt(state.draft, row, index)), null);
+    remove: (...ids: readonly TermId[]) => change(withoutRows(state.draft, ...ids), null),
+    /** Brings removed rows back to the places they had, the uppermost first, with what others wrote on them since. */
+    restore: (...removed: readonly PlacedRow[]): void => {
+      const out = removed.filter(({ row }) => indexOf(row.id) === -1);
+      if (out.length === 0) return;
+      const back = out.reduce((draft, { row, index }) => withRowAt(draft, row, index), state.draft);
+      change(broughtBack(back), null);
     },
     /** To another place, counted without the row itself. The empty end stays the end. */
     moveTo: (id: TermId, index: number): void => {

@@ -19,9 +19,10 @@ import { Button, IconButton } from '../ui/button';
 import { chordsOf, isOfInputMethod } from '../ui/key-chord';
 import { LangText } from '../ui/lang-text';
 import { useAnnounce } from '../ui/use-announce';
-import { useToast } from '../ui/use-toast';
 import { hidesCards } from './closed-to';
 import { type DraftRow, isBlankRow } from './editor-draft';
+import { ChosenBar } from './choosing/chosen-bar';
+import type { Choosing } from './choosing/use-choosing';
 import { EditorFind } from './editor-find';
 import { EditorRow, type RowActs } from './editor-row';
 import type { Elsewhere } from './elsewhere';
@@ -38,6 +39,7 @@ import { type Cell, cellOf, useCellFocus } from './use-cell-focus';
 import type { Editing } from './use-editor-session';
 import { useComposing } from './use-composing';
 import type { UseFinding } from './use-finding';
+import { useOfferBack } from './use-offer-back';
 import { useRowDrag } from './use-row-drag';
 import { VirtualEditorRows } from './virtual-editor-rows';
 
@@ -48,6 +50,7 @@ interface EditorTableProps {
   /** The card to begin with, when the editor was opened for one. */
   readonly firstCard: TermId | null;
   readonly finding: UseFinding;
+  readonly choosing: Choosing;
   /** Counts how often it was asked to find. */
   readonly findTurn: number;
 }
@@ -59,7 +62,7 @@ const longFrom = 200;
 const areSidesStacked = (): boolean => matchMedia('(max-width: 899px)').matches;
 
 /** The cards: a table to live in by keyboard, on a phone one card under the other. */
-export function EditorTable({ editing, recent, where, firstCard, finding, findTurn }: EditorTableProps) {
+export function EditorTable({ editing, recent, where, firstCard, finding, choosing, findTurn }: EditorTableProps) {
   const { session, state, view } = editing;
   const { draft, elsewhere } = state;
   const { rows } = draft;
@@ -67,7 +70,6 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
   // Once for a sitting: to go from one way of showing rows to the other takes the focus out of the cell.
   const [isLong] = useState(rows.length > longFrom);
   const announce = useAnnounce();
-  const toast = useToast();
   const { held, hold, goTo } = useCellFocus(grid, firstCard);
 
   const dropped = useCallback(
@@ -84,13 +86,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
   );
   const { drag, grab } = useRowDrag(dropped);
 
-  // A card that came back by Ctrl+Z leaves nothing for the toast to take back.
-  const deleted = useRef<{ readonly id: TermId; readonly callOff: () => void } | null>(null);
-  useEffect(() => {
-    if (!rows.some(({ id }) => id === deleted.current?.id)) return;
-    deleted.current?.callOff();
-    deleted.current = null;
-  }, [rows]);
+  const offerBack = useOfferBack(session, rows);
 
   const remove = useCallback(
     (id: TermId, field: Cell['field'] = 'term', takeOut: (id: TermId) => void = session.remove) => {
@@ -112,9 +108,9 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
           })}
         </>
       );
-      deleted.current = { id: row.id, callOff: toast({ text, undo: () => session.restore(row, index) }) };
+      offerBack(text, [{ row, index }]);
     },
-    [session, toast, goTo],
+    [session, offerBack, goTo],
   );
   const take = (note: Elsewhere) => {
     if (note.kind === 'text') session.takeTheirs(note);
@@ -123,8 +119,8 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
   const pictures = useRowPicture(session);
   const [pictured, setPictured] = useState<TermId | null>(null);
   const acts: RowActs = useMemo(
-    () => ({ type: session.type, remove, grab, picture: setPictured }),
-    [session, remove, grab],
+    () => ({ type: session.type, remove, grab, picture: setPictured, choose: choosing.choose }),
+    [session, remove, grab, choosing.choose],
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -201,6 +197,11 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
     if (looked) goTo({ id: looked.row, field: looked.field, range: [looked.start, looked.end] });
     else if (held) goTo({ id: held, field: 'term' });
   };
+  const backToCards = () => {
+    const left = session.state().draft.rows;
+    const row = left.find(({ id }) => id === held) ?? left[0];
+    if (row) goTo({ id: row.id, field: 'term' });
+  };
   const sameLine = (row: DraftRow) => {
     const twin = same.get(row.id);
     return (
@@ -235,6 +236,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
         langDefinitions={draft.langDefinitions}
         hits={hits.get(row.id)}
         looked={looked?.row === row.id ? looked : undefined}
+        isChosen={choosing.ids && index < rows.length - 1 ? choosing.ids.has(row.id) : null}
         acts={acts}
       />
     </RowPlace>
@@ -307,6 +309,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, findTu
         </Button>
         <span className="small mut2 hide-s">{words.tabAbout({ tab: <kbd>Tab</kbd> })}</span>
       </div>
+      {choosing.ids && <ChosenBar {...{ editing, choosing, offerBack }} ids={choosing.ids} onEnd={backToCards} />}
     </>
   );
 }

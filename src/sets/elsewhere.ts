@@ -2,7 +2,7 @@ import * as words from '../../messages/app/editor';
 import type { Term, TermField, TermId } from '../domain/study-set';
 import { looseText } from '../domain/loose-text';
 import type { Owner } from '../client/carrel-client';
-import { type Draft, type DraftField, type DraftRow, type Saved, withoutRow, withText } from './editor-draft';
+import { type Draft, type DraftField, type DraftRow, type Saved, withoutRows, withText } from './editor-draft';
 
 /** The field someone is typing in: it is never overwritten. */
 export type OpenField =
@@ -115,12 +115,12 @@ export function afterSaving(notes: readonly Elsewhere[], base: Saved | null, dra
 
 /** Both sides as they have it elsewhere. */
 export function taken<Set extends Saved>(draft: Draft, saved: Set, note: Elsewhere): { draft: Draft; saved: Set } {
-  if (note.kind === 'restored') return { draft: withoutRow(draft, note.row), saved };
+  if (note.kind === 'restored') return { draft: withoutRows(draft, note.row), saved };
   if (note.kind === 'text') {
     return { draft: withDraftText(draft, note, note.theirs), saved: withSavedText(saved, note, note.theirs) };
   }
   return {
-    draft: withoutRow(draft, note.row),
+    draft: withoutRows(draft, note.row),
     saved: { ...saved, terms: saved.terms.filter(({ id }) => id !== note.row) },
   };
 }

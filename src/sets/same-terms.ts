@@ -1,5 +1,5 @@
 import type { TermId } from '../domain/study-set';
-import { type Draft, type DraftRow, withoutRow, withText } from './editor-draft';
+import { type Draft, type DraftRow, withoutRows, withText } from './editor-draft';
 
 /** The first card of the set with the same term. */
 export interface SameTerm {
@@ -33,7 +33,7 @@ export function sameTerms(rows: readonly DraftRow[]): ReadonlyMap<TermId, SameTe
 export function withJoined(draft: Draft, first: TermId, other: TermId): Draft {
   const [into, from] = [first, other].map((id) => draft.rows.find((row) => row.id === id));
   if (!into || !from) return draft;
-  return withText(withoutRow(draft, other), first, 'definition', joined(into.definition, from.definition));
+  return withText(withoutRows(draft, other), first, 'definition', joined(into.definition, from.definition));
 }
 
 function joined(first: string, second: string): string {

@@ -23,6 +23,7 @@ export const Download = /* @__PURE__ */ icon('download');
 export const Eye = /* @__PURE__ */ icon('eye');
 export const EyeOff = /* @__PURE__ */ icon('eye-off');
 export const FilePlus2 = /* @__PURE__ */ icon('file-plus-2');
+export const FolderInput = /* @__PURE__ */ icon('folder-input');
 export const GitFork = /* @__PURE__ */ icon('git-fork');
 export const GripVertical = /* @__PURE__ */ icon('grip-vertical');
 export const ImageOff = /* @__PURE__ */ icon('image-off');

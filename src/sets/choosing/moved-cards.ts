@@ -1,0 +1,45 @@
+import type { AddTerm, Command, CreateSet, DeleteTerm } from '../../domain/command';
+import { newTermOf } from '../../domain/creation-of';
+import type { SetId, StudySet, TermId } from '../../domain/study-set';
+import type { DraftRow } from '../editor-draft';
+
+/** Cards for another set: under names of their own there, behind its last card, in their order. Pure. */
+export function addedTo(
+  { id: setId, terms }: Pick<StudySet, 'id' | 'terms'>,
+  rows: readonly DraftRow[],
+  newCard: () => TermId,
+): readonly AddTerm[] {
+  let after = terms.at(-1)?.id ?? null;
+  return rows.map((row): AddTerm => {
+    const term = { ...newTermOf(row), id: newCard() };
+    const behind = after;
+    after = term.id;
+    return { kind: 'add-term', setId, term, after: behind };
+  });
+}
+
+/** A set of one's own made of them, in the languages of the set that they leave. Pure. */
+export const madeOf = (
+  { title, langTerms, langDefinitions }: Pick<StudySet, 'title' | 'langTerms' | 'langDefinitions'>,
+  rows: readonly DraftRow[],
+  { setId, newCard }: { readonly setId: SetId; readonly newCard: () => TermId },
+): CreateSet => ({
+  kind: 'create-set',
+  setId,
+  title,
+  description: '',
+  langTerms,
+  langDefinitions,
+  visibility: 'only_me',
+  terms: rows.map((row) => ({ ...newTermOf(row), id: newCard() })),
+});
+
+/** Takes out of a set what was put there, but what went meanwhile. Pure. */
+export function takenOutAgain({ id: setId, terms }: StudySet, added: ReadonlySet<TermId>): readonly Command[] {
+  const stays = terms.filter(({ id }) => !added.has(id));
+  return terms.flatMap((before, index): readonly DeleteTerm[] => {
+    if (!added.has(before.id)) return [];
+    const after = terms.slice(0, index).findLast((card) => stays.includes(card))?.id ?? null;
+    return [{ kind: 'delete-term', setId, termId: before.id, before, after }];
+  });
+}
