@@ -207,7 +207,7 @@ test('stars of a set are on it again where the device that is new calls set and 
   const world = await aDeviceWithAnOutbox();
   const { used, setId } = world;
   const [first] = (await used.shown(setId)).terms;
-  await used.client.study.setStar(setId, first!.id, true);
+  await used.client.study.setStars(setId, [first!.id], true);
   const backup = throughJson(await used.client.backup.read());
   const anew = await wiped(world);
   await anew.client.backup.merge(backup);

@@ -106,7 +106,7 @@ test('a backup takes the place of what is here, dates and all, and gives it back
   const { client, tab } = await aDeviceAlone(5);
   const own = aCreateSet({ title: 'Only here', terms: [{ id: aTermId(), term: 'x', definition: 'y' }] });
   await client.dispatch(own);
-  await client.study.setStar(own.setId, own.terms[0]!.id, true);
+  await client.study.setStars(own.setId, [own.terms[0]!.id], true);
   await client.study.record(null, [aNewAnswer(own.setId, own.terms[0]!.id, tab.clock.now())]);
   const [before, datesBefore] = [await client.backup.read(), await schedules(client)];
   const was = await client.backup.replace(backup);
