@@ -14,6 +14,8 @@ const repeated = [
   'The quick brown fox, jumps over (the) lazy dog; and so on. ',
   ..."1\" 1' ( (a a/ a, 1, 1. ni3 é <b <b> &amp; 漢（か） ア・ = x² |x| km/h 5km/ can't".split(' '),
   'a or ',
+  '(-a) ',
+  'a & ',
   ...'ệ ά İ ½ 二 aа'.split(' '),
   'a\n',
   'כָ',

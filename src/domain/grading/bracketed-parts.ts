@@ -75,7 +75,10 @@ const hintLabel = /^(?:pl|plural|sg|sing|f|fem|m|masc|n|past|e\.g|eg|also|or|i\.
 
 /** What stands in brackets, without the label in front: *children* of *child (pl. children)*. */
 export const bracketHints = (text: string): readonly string[] =>
-  bracketGroups(text).flatMap(({ inner }) => [inner, inner.replace(hintLabel, '')]);
+  text.length > mostHinted ? [] : bracketGroups(text).flatMap(({ inner }) => [inner, inner.replace(hintLabel, '')]);
+
+/** Letters of a side whose brackets are looked into one by one. */
+const mostHinted = 300;
 
 /** `cansado(a)` and `cansado (a)` offer cansada: an ending in place of another. */
 function endingsIn(text: string, groups: readonly Group[], family: string): readonly string[] {

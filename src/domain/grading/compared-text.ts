@@ -34,7 +34,18 @@ export interface Forms {
   readonly folded: string;
 }
 
-export function comparedText(text: string, { family: ofSet, settings, question }: CompareRules): ComparedText {
+/** A verdict looks at the same text several times. */
+const seen = new WeakMap<CompareRules, Map<string, ComparedText>>();
+
+export function comparedText(text: string, rules: CompareRules): ComparedText {
+  const known = seen.get(rules) ?? new Map<string, ComparedText>();
+  if (!seen.has(rules)) seen.set(rules, known);
+  const compared = known.get(text) ?? newlyCompared(text, rules);
+  known.set(text, compared);
+  return compared;
+}
+
+function newlyCompared(text: string, { family: ofSet, settings, question }: CompareRules): ComparedText {
   const kind = kindOf(text, ofSet, question?.codeAsked);
   const family = familyOfText(text, ofSet);
   return kind === 'words' ? wordsText(text, family, settings) : signsText(text, kind, family);
