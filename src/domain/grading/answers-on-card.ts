@@ -53,14 +53,17 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
 
 const particle = /^(?:から|まで|です|ます|より|だけ|など|ください|という|のに|ので|けど)$/u;
 
-/** `学习 xuéxí`, `食べる たべる`: a reading behind its signs without brackets is read as one in brackets. None where it is none. */
+/** `学习 xuéxí`, `食べる たべる`, `苹果 (píngguǒ)`: a reading that stands apart from its signs is read as one in brackets. None where it is none. */
 function withReadingApart(text: string, family: string): readonly string[] {
   if (family !== 'ja' && family !== 'zh') return [];
-  const [, signs = '', reading = ''] =
-    /^([\p{sc=Han}々\p{sc=Hiragana}\p{sc=Katakana}ー]+)(?:\s*[-–—:：]\s*|\s+)([^\p{sc=Han}()（）]+)$/u.exec(
+  const [, signs = '', beside = ''] =
+    /^([\p{sc=Han}々\p{sc=Hiragana}\p{sc=Katakana}ー]+)(?:\s*[-–—:：]\s*|\s+)([^\p{sc=Han}]{1,40})$/u.exec(
       text.trim(),
     ) ?? [];
-  if (particle.test(reading) || [...reading].length < [...signs.replace(/\P{sc=Han}/gu, '')].length) return [];
+  const reading = beside.replace(/^[([（［【](.+)[)\]）］】]$/u, '$1');
+  if (/[()（）]/u.test(reading) || particle.test(reading)) return [];
+  if ([...reading].length < [...signs.replace(/\P{sc=Han}/gu, '')].length) return [];
+  if (family === 'ja' && /^[a-zāīūēōâîûêô' -]+$/.test(reading)) return [signs, reading];
   const bracketed = `${signs}（${reading}）`;
   return hasReadings(bracketed) ? [bracketed, signs, reading] : [];
 }
@@ -160,9 +163,13 @@ const isUnit = (text: string): boolean => {
   return (unitSymbol(symbol) ?? unitSymbol(symbol.toLowerCase())) !== null;
 };
 
+const parting = new Set(['de', 'nl']);
+
 /** A slash inside 1/2, km/h, TCP/IP, I/O, https:// or amigo/a does not part two answers. */
 function isInside(letter: string, at: number, text: string, family: string): boolean {
   if (letter === '\n') return false;
+  // auf|stehen: there a bar shows where a verb comes apart.
+  if (letter === '|') return parting.has(family) && /^\p{L}\|\p{L}/u.test(text.slice(at - 1, at + 2));
   if (letter === '・') return isKatakana(text.charAt(at - 1)) && isKatakana(text.charAt(at + 1));
   if (letter !== '/') return family === 'el' && letter === ';' && text.slice(at + 1).trim() === '';
   const [head = '', ...more] = (/\S*$/u.exec(text.slice(Math.max(0, at - 40), at))?.[0] ?? '').split('/');

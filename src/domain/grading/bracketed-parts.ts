@@ -91,7 +91,7 @@ function endingsIn(text: string, groups: readonly Group[], family: string): read
   return ended ? [ended] : [];
 }
 
-/** `six (6)` and `World Health Organization (WHO)` say one thing twice: either alone is an answer. */
+/** `six (6)`, `crescendo (cresc.)` and `World Health Organization (WHO)` say one thing twice: either alone is an answer. */
 function sameIn(text: string, groups: readonly Group[], family: string): readonly string[] {
   const [group] = groups;
   if (!group || groups.length > 1 || group.to !== text.length) return [];
@@ -101,7 +101,9 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
       inner,
     )?.[1];
   if (said !== undefined) return [said];
+  const isShort = /^\p{L}{2,}\.$/u.test(inner) && head.toLowerCase().startsWith(inner.slice(0, -1).toLowerCase());
   const isSame =
+    isShort ||
     isFormulaOf(inner, head) ||
     inSigns(head) === inSigns(inner) ||
     isAbbreviation(inner, head) ||

@@ -103,7 +103,7 @@ function compareAsFormulas(expected: string, answer: string, { family }: Compare
 }
 
 function compareAsWords(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {
-  const { question } = rules;
+  const { question, family } = rules;
   if (isOtherSymbol(expected.text, answer.text, question?.asksForSymbol ?? false)) return miss('sign');
   if (rules.settings.vowelMarks === 'optional' && contradictsPoints(expected.text, answer.text))
     return miss('other-mark');
@@ -115,6 +115,8 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, rules: Com
   const whole = compareForms(expected.whole, answer.whole, rules);
   if (whole.kind !== 'exact' && isFullSpelling(expected.text, answer.plain, rules)) return variant('same-spelling');
   if (whole.kind === 'miss' && leavesOutArticles(expected.text, answer.text, rules)) return variant('article-left-out');
+  // A verb of Korean is an adjective of English.
+  if (family === 'en' && expected.plain === `to be ${answer.plain}`) return variant('article-left-out');
   if (whole.kind === 'exact' || expected.article === answer.article) return whole;
   const rest = compareForms(expected.rest, answer.rest, rules);
   if (rest.kind === 'miss') return rankOf(whole) < rankOf(rest) ? whole : rest;

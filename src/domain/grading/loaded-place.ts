@@ -211,6 +211,8 @@ const unstressed = byFamily<string>({
   el: 'οω όώ ηι ήί ιυ ίύ ηυ ήύ',
 });
 const longWord = 8;
+/** Where such a vowel tells no person or tense: спосибо. */
+const unstressedFrom = byFamily<number>({ 'ru be uk bg': 7 });
 
 function isLoadedExchange(edit: SlipEdit, length: number, family: string): boolean {
   const { letters, before, after } = edit;
@@ -221,5 +223,7 @@ function isLoadedExchange(edit: SlipEdit, length: number, family: string): boole
   if (prefixing.has(family) && before < frontLetters) return true;
   if (!isVowel(one) || !isVowel(other)) return !areNear(letters);
   const pairs = unstressed.get(family)?.split(' ') ?? [];
-  return length < longWord || after < 3 || !(pairs.includes(letters) || pairs.includes(back));
+  return (
+    length < (unstressedFrom.get(family) ?? longWord) || after < 3 || !(pairs.includes(letters) || pairs.includes(back))
+  );
 }

@@ -26,7 +26,7 @@ const pairs = byFamily<string>({
     'hoping/hopping planing/planning staring/starring taping/tapping filing/filling holy/holly scared/scarred scared/sacred ' +
     'country/county from/form feel/fell tired/tried nuclear/unclear beast/breast bride/bridge bush/brush cancel/cancer trust/thrust ' +
     'know/known grow/grown take/taken give/given draw/drawn throw/thrown show/shown drive/driven your/youre cannon/canon carrot/caret ' +
-    'mitosis/miosis meiosis/miosis tort/torte pyrimidine/pyridine cysteine/cystine tyrosine/thyroxine threonine/theanine proline/praline ' +
+    'morning/mourning fourth/forth mitosis/miosis meiosis/miosis tort/torte pyrimidine/pyridine cysteine/cystine tyrosine/thyroxine threonine/theanine proline/praline ' +
     'melanin/melatonin trachea/trochlea isotopes/isotones isotope/isotone estoppel/estopped tortious/tortuous simile/smile ' +
     'creatine/creatinine actin/acting renin/rennin insulin/inulin rubella/rubeola plasmid/plasmin prosthesis/prothesis quadrant/quadrat ' +
     'ribose/ribosome diploid/diplopod estrogen/estrone vaccine/vaccinia tibia/tibial peptide/peptidase nucleus/nuclease ' +

@@ -14,7 +14,7 @@ interface Quantity {
 
 const currency = '[$€£¥₹₽₩₪¢₴₺]';
 const shape = new RegExp(
-  `^(-?)(${currency}|US\\$)? ?(-?\\d[\\d.]*(?: ?/ ?\\d+)?|\\d+ \\d+/\\d+) ?(\\P{N}.{0,40})?$`,
+  `^(-?)(${currency}|US\\$)? ?(-?\\d[\\d.]*(?: ?/ ?\\d+| ?- ?\\d[\\d.]*)?|\\d+ \\d+/\\d+) ?(\\P{N}.{0,40})?$`,
   'u',
 );
 
@@ -32,6 +32,7 @@ function quantityOf(text: string, family: string): Quantity | null {
     .replace(/^(?:minus|negative|moins|menos|meno|минус|мінус|eksi) (?=\d)/iu, '-')
     .replaceAll('\u2044', '/')
     .replace(/\s+/gu, ' ')
+    .replace(/(?<=\d) (?:to|bis|до|do|tot|til|till|al?|à) (?=\d)/iu, '-')
     .trim()
     // A comma that groups no thousands is that of the Continent.
     .replace(/^(-?\d+),(\d{1,2}|\d{4,})(?![\d.,])/, '$1.$2')
@@ -41,9 +42,10 @@ function quantityOf(text: string, family: string): Quantity | null {
       withoutScale(withoutPower(plainDecimals(plainNumbers(shaped.replace(/(?<=[^\d])\.$/, ''), family))), family),
     ) ?? [];
   if (digits === undefined || /\..*\./.test(digits)) return null;
-  const number = minus + plainDecimals(digits.replace(/\.$/, '').replace(/ ?\/ ?/, '/'));
+  const number = minus + plainDecimals(digits.replace(/\.$/, '').replace(/ ?([-/]) ?/, '$1'));
   if (sign) return rest === '' ? { number, units: [sign.replace('US', '')] } : null;
-  if (rest.trim() === '') return { number, units: [] };
+  // A range without a unit may be years, a score or a date.
+  if (rest.trim() === '') return /\d ?-/.test(number) ? null : { number, units: [] };
   const units = unitsOf(rest.trim());
   return units.length === 0 ? null : { number, units };
 }

@@ -17,6 +17,7 @@ const ends = [
   'ase ose',
   'tid tin',
   'ine osine idine',
+  'ine ide ite',
 ].map((group) => group.split(' '));
 
 /** Beginnings that do: *hemostasis* and *homeostasis*, *arthritis* and *arteritis*. */

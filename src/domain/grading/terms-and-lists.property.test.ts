@@ -252,3 +252,55 @@ test('names of types are code where code is asked, and the spaces of a call say 
     misjudged('printf("hello\\n");', {}, ['printf( "hello\\n" );'], ['printf("hello");', 'printf("hello \\n");']),
   ).toEqual([]);
 });
+
+test('a reading may stand behind a space too, in brackets or in Latin letters', () => {
+  const zh = { language: 'zh' };
+  expect(misjudged('苹果 (píngguǒ)', zh, ['苹果', 'píngguǒ', 'ping2guo3', '蘋果'], ['pīngguǒ', '果'])).toEqual([]);
+  const ja = { language: 'ja' };
+  expect(misjudged('学校 gakkou', ja, ['学校', 'gakkou', 'gakkō'], ['がこう', '学'])).toEqual([]);
+  expect(misjudged('暑い （天気）', ja, ['暑い'], ['天気'])).toEqual([]);
+});
+
+test('a bar inside a German verb shows where it comes apart, and between spaces it parts answers', () => {
+  const de = { language: 'de' };
+  expect(misjudged('auf|stehen', de, ['aufstehen'], ['stehen', 'auf'])).toEqual([]);
+  expect(misjudged('Wagen | Auto', de, ['Wagen', 'Auto'], ['Auto, Rad'])).toEqual([]);
+});
+
+test('an adjective may lack its *to be*, and has no other verb', () =>
+  fc.assert(
+    fc.property(fc.constantFrom(...nonsense), (word) => {
+      const korean = { from: 'ko' };
+      expect(
+        misjudged(`to be ${word}`, korean, [word, `be ${word}`], ['to be', `to have ${word}`, `not ${word}`]),
+      ).toEqual([]);
+    }),
+  ));
+
+test('two letters for one sound are one slip in terms of English', () => {
+  expect(misjudged('nephron', {}, ['nefron'], ['neuron', 'nefon'])).toEqual([]);
+  expect(misjudged('chlorine', {}, ['clorine'], ['chloride'])).toEqual([]);
+  expect(isRight('fase', 'phrase')).toBe(false);
+});
+
+test('a range has its unit in words or in signs, and both its numbers', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 11, max: 99 }), (low, high) => {
+      const card = `${low}–${high} km`;
+      expect(
+        misjudged(
+          card,
+          {},
+          [`${low} to ${high} kilometres`, `${low}-${high}km`],
+          [`${low}–${high + 1} km`, `${low}${high} km`, `${low}–${high} m`],
+        ),
+      ).toEqual([]);
+    }),
+  ));
+
+test('the short form in brackets is the word', () => {
+  expect(misjudged('crescendo (cresc.)', {}, ['crescendo', 'cresc.', 'cresc'], ['decrescendo', 'decresc.'])).toEqual(
+    [],
+  );
+  expect(isRight('noun', 'house (noun)')).toBe(false);
+});

@@ -45,9 +45,19 @@ export function typingError(expected: string, answer: string, family: string, is
   if (first.length > 3 && singled(expected) === singled(answer)) return Math.min(off, 1);
   // A key beside the one for Enter.
   if (/^\p{L}{3,}#?$/u.test(bare[0]) && bare[0].replace('#', '') === bare[1].replace('#', '')) return off;
+  // Two letters for one sound are one slip: nefron.
+  if ((family === 'en' || isTerm) && isHeardAs(expected, answer)) return 1;
   if (off > allowance(first.length)) return 'different';
   return isUnlikely(first, second, off, family) ? 'another-word' : off;
 }
+
+const heardAs = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll('rh', 'r')
+    .replace(/ch(?=[lmnr])/g, 'c');
+const isHeardAs = (expected: string, answer: string): boolean =>
+  expected.length > fewLetters && heardAs(expected) === heardAs(answer);
 
 /** There an apostrophe is a letter, or hardens one. */
 const apostropheLetters = new Set(['uk', 'be', 'uz', 'br']);
