@@ -66,7 +66,8 @@ async function answerSomeCards(profile: BrowserProfile, origin: string): Promise
     await page.keyboard.press('ArrowRight');
   }
   await showsText(page, set.terms[cursor]!.term);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  // An app that was visited: its worker has the page.
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
   await page.close({ runBeforeUnload: true });
 }
 

@@ -38,7 +38,7 @@ export const guarded = {
  */
 export function unsupportedIn(client, supported, assets = readdirSync(join(client, 'assets'))) {
   const lacks = lackingIn(supported);
-  const files = [...assets.map((name) => `assets/${name}`), 'sw.js', 'theme.js', 'index.html'];
+  const files = [...assets.map((name) => `assets/${name}`), 'sw.js', 'theme.js', 'first-screen.js', 'index.html'];
   const found = new Map();
   for (const file of files) {
     const text = () => readFileSync(join(client, file), 'utf8');

@@ -76,7 +76,7 @@ async function buildInto(next, stamp) {
   const common = { root: projectDir, configFile: join(projectDir, 'vite.config.ts'), logLevel: 'warn' };
   const client = join(next, 'client');
   await build({ ...common, build: { outDir: client } });
-  minifyInPlace(minifySync, join(client, 'theme.js'));
+  for (const script of ['theme.js', 'first-screen.js']) minifyInPlace(minifySync, join(client, script));
   await buildServer(build, common, join(next, 'server'));
   const worker = await precacheOf(client);
   await buildServiceWorker(build, client, worker);

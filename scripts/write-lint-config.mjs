@@ -16,6 +16,7 @@ const sourceRooms = {
   sw: [],
   domain: ['contract', 'card-text'],
   platform: ['contract'],
+  'first-screen': ['contract', 'platform'],
   api: ['contract', 'domain', 'platform'],
   store: ['contract', 'card-text', 'domain', 'platform'],
   transfer: ['contract', 'domain', 'platform'],

@@ -13,7 +13,9 @@ import { mayReload } from './app/reload-once';
 import { preloadScreen } from './app/screens';
 import { type StartDeps, start } from './app/start';
 import { waitingVersion } from './app/waiting-version';
+import type { CarrelClient } from './client/carrel-client';
 import { openClient } from './client/open-client';
+import './first-screen/held-acts';
 import { idFactory } from './platform/ids';
 import { browserKeyValueStorage } from './platform/key-value-storage';
 import { browserPorts } from './platform/ports';
@@ -48,9 +50,19 @@ const fieldsGrow = CSS.supports('field-sizing', 'content')
       () => undefined,
     );
 
+/** With a screen of the last visit there is time to read all of the first screen. */
+async function started(): Promise<[CarrelClient, onDrawn: () => void]> {
+  const client = await start(deps);
+  const { heldScreen } = window;
+  if (!heldScreen) return [client, () => undefined];
+  const { takeOver } = await import('./first-screen/take-over');
+  await (await import('./app/prepare-screen')).prepareScreen(client, window.location.pathname);
+  return [client, takeOver(document, heldScreen)];
+}
+
 function run(): void {
-  Promise.all([start(deps), screenHere, fieldsGrow]).then(
-    ([client]) => root.render(<App deps={deps} first={client} />),
+  Promise.all([started(), screenHere, fieldsGrow]).then(
+    ([[client, onDrawn]]) => root.render(<App deps={deps} first={client} onDrawn={onDrawn} />),
     async (error: unknown) => {
       const { StorageTrouble } = await import('./app/storage-trouble');
       root.render(<StorageTrouble error={error} deps={deps} onRetry={run} />);

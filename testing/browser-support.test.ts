@@ -9,7 +9,7 @@ let client = '';
 beforeEach(() => {
   client = mkdtempSync(join(tmpdir(), 'carrel-build-'));
   mkdirSync(join(client, 'assets'));
-  for (const name of ['sw.js', 'theme.js', 'index.html']) writeFileSync(join(client, name), '');
+  for (const name of ['sw.js', 'theme.js', 'first-screen.js', 'index.html']) writeFileSync(join(client, name), '');
 });
 afterEach(() => rmSync(client, { recursive: true, force: true }));
 

@@ -1,8 +1,10 @@
 import type { AccountActions } from '../account/use-account';
 import type { KeyValueStorage } from '../platform/key-value-storage';
 import type { Owner, SyncStatus } from '../client/carrel-client';
+import { eraseFirstScreens } from '../first-screen/erase-first-screens';
 import { keptDraftsKey } from '../outbox/kept-drafts';
-import { accountsKey, isSameOwner, remembered, signedOutKey } from './known-accounts';
+import { signedOutKey } from '../platform/presence';
+import { accountsKey, isSameOwner, remembered } from './known-accounts';
 import type { Desk } from './session-keeper';
 import type { StartDeps } from './start';
 import { showBadge } from './use-app-badge';
@@ -64,6 +66,7 @@ export function accountActions({
         return false;
       }
       show({ ...desk(), service: { ...desk().service, user: null, isSignedOut: true } });
+      await eraseFirstScreens(storage, deps.ports.caches).catch(() => undefined);
       await ask();
       // The next call finds the session ended, and the status says so.
       void desk()
@@ -79,7 +82,7 @@ export function accountActions({
       forgetAccount(storage, owner);
       await putAway();
       tabStorage.removeItem(keptDraftsKey(owner));
-      await effects.forget(owner);
+      await Promise.all([effects.forget(owner), eraseFirstScreens(storage, deps.ports.caches)]);
     },
     /** What the status asks for beyond what its reader may do. */
     attend(status, askAgain) {

@@ -1,21 +1,26 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { AccountContext } from '../account/use-account';
 import type { CarrelClient } from '../client/carrel-client';
 import { Providers } from './providers';
 import { Router } from './router';
 import { sessionKeeper } from './session-keeper';
 import type { StartDeps } from './start';
+import { useFirstScreen } from './use-first-screen';
 
 interface AppProps {
   readonly deps: StartDeps;
   readonly first: CarrelClient;
+  /** Once it is drawn, before a frame shows it. */
+  readonly onDrawn: () => void;
 }
 
 /** The whole app over one open database; another account's means another one, with nothing carried over. */
-export function App({ deps, first }: AppProps) {
+export function App({ deps, first, onDrawn }: AppProps) {
   const [keeper] = useState(() => sessionKeeper(deps, first));
   const { client, service } = useSyncExternalStore(keeper.subscribe, keeper.get);
   useEffect(() => keeper.watch(), [keeper]);
+  useLayoutEffect(onDrawn, [onDrawn]);
+  useFirstScreen(client, deps.ports);
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void import('./return-anew').then(({ returnAnew }) => returnAnew(keeper.get().client, deps.ports));

@@ -1,6 +1,6 @@
 import type { Owner } from '../client/carrel-client';
 import type { KeyValueStorage } from '../platform/key-value-storage';
-import { accountKey } from '../platform/presence';
+import { accountKey, signedOutKey } from '../platform/presence';
 
 type Account = Extract<Owner, { kind: 'account' }>;
 
@@ -15,8 +15,6 @@ interface Remembered {
 
 export const accountsKey = 'carrel.accounts';
 const serviceNameKey = 'carrel.service-name';
-/** There while the user has ended the last session here. */
-export const signedOutKey = 'carrel.signed-out';
 /** There, for one tab, from when it is left for signing in until it is known who did. */
 export const signingInKey = 'carrel.signing-in';
 const device: Owner = { kind: 'device' };

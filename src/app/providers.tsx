@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import type { CarrelClient } from '../client/carrel-client';
 import { CarrelContext } from '../client/use-carrel';
 import { type AppPorts, PortsContext } from '../client/use-ports';
@@ -7,6 +7,7 @@ import { type Service, ServiceContext } from '../client/use-service';
 import { Announcer } from '../ui/announcer';
 import { ToastProvider } from '../ui/toast-provider';
 import { PicturesContext } from '../ui/pictures-context';
+import { localQueries } from './local-queries';
 import { invalidateOnStoreChange } from './store-invalidation';
 
 interface ProvidersProps {
@@ -18,7 +19,7 @@ interface ProvidersProps {
 
 /** Everything a screen may ask for. One cache a database: mount with the client as key. */
 export function Providers({ client, service, ports, children }: ProvidersProps) {
-  const [queries] = useState(localQueries);
+  const queries = localQueries(client);
   useEffect(() => invalidateOnStoreChange(client, queries), [client, queries]);
   return (
     <QueryClientProvider client={queries}>
@@ -35,20 +36,4 @@ export function Providers({ client, service, ports, children }: ProvidersProps) 
       </CarrelContext>
     </QueryClientProvider>
   );
-}
-
-/** A cache over the store, not over the network: it never pauses offline and is stale only when the store says so. */
-function localQueries(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        networkMode: 'always',
-        staleTime: Infinity,
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
 }

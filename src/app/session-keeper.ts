@@ -2,7 +2,8 @@ import type { AccountActions } from '../account/use-account';
 import type { CarrelClient, Owner, SyncStatus } from '../client/carrel-client';
 import { inHand } from '../client/in-hand';
 import type { Service } from '../client/use-service';
-import { isSameOwner, rememberOwner, rememberServiceName, remembered, signedOutKey } from './known-accounts';
+import { signedOutKey } from '../platform/presence';
+import { isSameOwner, rememberOwner, rememberServiceName, remembered } from './known-accounts';
 import { ownerFor } from './owner-for';
 import { type StartDeps, markSigningIn } from './start';
 

@@ -3,6 +3,8 @@ export type PresenceEvent = 'online' | 'offline' | 'visible' | 'account';
 
 /** Whose database was opened last, in the storage that tabs share: a write of it is how the others hear. */
 export const accountKey = 'carrel.session';
+/** There while the user has ended the last session here. */
+export const signedOutKey = 'carrel.signed-out';
 
 /** What the browser says about network and attention. Hints only: real answers decide. */
 export interface Presence {

@@ -1,7 +1,7 @@
 import './library.css';
 import * as places from '../../messages/app/places';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { Late } from '../ui/late';
 import { lazyPart } from '../ui/lazy-part';
@@ -9,13 +9,16 @@ import { usePageTitle } from '../ui/use-page-title';
 import { FirstRun } from './first-run';
 import { LibrarySkeleton } from './library-skeleton';
 import { isFirstRun } from './is-first-run';
+import { VirtualSetRows } from './set-rows';
 import { setQueries } from './set-queries';
 
 /** Seen after signing in, or never: not part of a first start. */
-const AccountNotes = lazy(async () => ({ default: (await import('./account-notes')).AccountNotes }));
-const EmptyLibrary = lazy(async () => ({ default: (await import('./empty-library')).EmptyLibrary }));
+const AccountNotes = lazyPart(async () => (await import('./account-notes')).AccountNotes);
+const EmptyLibrary = lazyPart(async () => (await import('./empty-library')).EmptyLibrary);
 /** Nor is what speaks of sets that were opened and of cards that were answered. */
 const LibraryPage = lazyPart(async () => (await import('./library-page')).LibraryPage);
+/** What of it is in files of its own. */
+export const libraryParts = [LibraryPage, AccountNotes, EmptyLibrary, VirtualSetRows];
 
 const skeleton = (
   <Late>

@@ -19,7 +19,7 @@ import { userAddress } from './user-address';
 import { setAddress } from '../domain/set-address';
 
 /** Fetched beside the cards. Where it cannot be had, the set is studied without it. */
-const SetSharing = lazyPart(() =>
+export const SetSharing = lazyPart(() =>
   import('./share/set-sharing').then(
     ({ SetSharing: Sharing }) => Sharing,
     () => () => null,

@@ -1,11 +1,12 @@
-import { Suspense, lazy, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ListedRow, Today } from '../client/carrel-client';
 import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
+import { lazyPart } from '../ui/lazy-part';
 import { useKeys } from '../ui/use-keys';
 import { SetRow } from './set-row';
 
-const VirtualSetRows = lazy(async () => ({ default: (await import('./virtual-set-rows')).VirtualSetRows }));
+export const VirtualSetRows = lazyPart(async () => (await import('./virtual-set-rows')).VirtualSetRows);
 /** As many as are laid out in a moment: while a first list arrives, its rows come by the hundred. */
 const plainLimit = 64;
 

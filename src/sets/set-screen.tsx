@@ -6,22 +6,25 @@ import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { isLaid, mayBeLaid } from '../card-text/text-look';
 import { Late } from '../ui/late';
+import { lazyPart } from '../ui/lazy-part';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
 import { offersEditor } from './closed-to';
 import { SetDoors } from './set-doors';
-import { SetHead } from './set-head';
+import { SetHead, SetSharing } from './set-head';
 import { setQueries } from './set-queries';
 import { SetSkeleton } from './set-skeleton';
-import { SetTerms } from './set-terms';
+import { SetLegend, SetTerms, VirtualTerms } from './set-terms';
 import { isUnseen, nameOf } from './set-words';
 import { setAddress } from '../domain/set-address';
 import { useSetId } from '../client/use-set-id';
 
-const LookSwitches = lazy(async () => ({ default: (await import('./look-switches')).LookSwitches }));
+const LookSwitches = lazyPart(async () => (await import('./look-switches')).LookSwitches);
 const NoCards = lazy(async () => ({ default: (await import('./no-cards')).NoCards }));
-const MissingCards = lazy(async () => ({ default: (await import('./missing-cards')).MissingCards }));
+const MissingCards = lazyPart(async () => (await import('./missing-cards')).MissingCards);
 const SetObstacle = lazy(async () => ({ default: (await import('./set-obstacle')).SetObstacle }));
+/** What a set's page shows at once and has in files of its own. */
+export const setPageParts = [LookSwitches, MissingCards, SetLegend, SetSharing, VirtualTerms];
 
 export function SetScreen() {
   const setId = useSetId();

@@ -9,6 +9,7 @@ import { useLocation } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import type { Term } from '../domain/study-set';
+import { lazyPart } from '../ui/lazy-part';
 import { doOrTell } from '../ui/refusals';
 import { Segmented } from '../ui/segmented';
 import { isOfInputMethod } from '../ui/key-chord';
@@ -20,9 +21,9 @@ import type { termFinder } from './term-finder';
 import type { SetStandings } from './set-standings';
 import { TermRow } from './term-row';
 
-const SetLegend = lazy(async () => ({ default: (await import('./set-legend')).SetLegend }));
+export const SetLegend = lazyPart(async () => (await import('./set-legend')).SetLegend);
 const OpenedCard = lazy(async () => ({ default: (await import('./opened-card')).OpenedCard }));
-const VirtualTerms = lazy(async () => ({ default: (await import('./virtual-terms')).VirtualTerms }));
+export const VirtualTerms = lazyPart(async () => (await import('./virtual-terms')).VirtualTerms);
 const plainLimit = 200;
 
 interface SetTermsProps {
@@ -80,7 +81,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
     />
   );
   return (
-    <section aria-labelledby="cards">
+    <section aria-labelledby="cards" data-passing={show !== 'all' || query !== '' || undefined}>
       <div className="listhead">
         <h2 id="cards">{counts.cards({ count: set.terms.length })}</h2>
         <Suspense>{standings && <SetLegend standings={standings} />}</Suspense>

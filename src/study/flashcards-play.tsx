@@ -51,7 +51,7 @@ export function FlashcardsPlay({ session, set, look, seconds, onTurn, onNext, on
 
   const hasVoice = [set.langTerms, set.langDefinitions].some((language) => voice.choiceFor(language).kind === 'voice');
   return (
-    <footer className="deskfoot playing">
+    <footer className="deskfoot playing" data-passing="">
       <button type="button" className="deskbtn" onClick={onStop}>
         <Pause className="i" aria-hidden />
         {words.pause}

@@ -1,3 +1,4 @@
+import { dropOlderFirstScreens, firstScreenAt, keepFirstScreen } from './first-screens';
 import {
   type PrecacheEntry,
   cacheNameOf,
@@ -23,6 +24,9 @@ const plan = { entries: __PRECACHE__, version: __BUILD__ };
 const laterAssets = __LATER_ASSETS__;
 const precached = new Set(plan.entries.map(([url]) => url));
 
+const build = { version: plan.version, isStored: (path: string) => precached.has(path) };
+const shell = () => caches.match('/', { cacheName: cacheNameOf(plan.version) });
+
 self.addEventListener('install', (event) => {
   event.waitUntil(storePrecache(plan, caches, (url, options) => fetch(url, options)));
 });
@@ -35,12 +39,14 @@ self.addEventListener('activate', (event) => {
 async function activate(): Promise<void> {
   const isUpdate = await dropOlderPrecaches(plan.version, caches);
   await dropOlderLaterAssets(laterAssets, caches);
+  await dropOlderFirstScreens(plan.version, caches);
   if (!isUpdate) await self.clients.claim();
 }
 
 self.addEventListener('message', (event) => {
   if (event.data === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (event.data === 'CLAIM') event.waitUntil(self.clients.claim());
+  if (event.data.kind === 'first-screen') event.waitUntil(keepFirstScreen(event.data, build, shell, caches));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -49,13 +55,19 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     const ending = offlineEnding(url.pathname);
-    if (isShellAddress(url.pathname)) event.respondWith(fromPrecache('/', request));
+    if (isShellAddress(url.pathname)) event.respondWith(pageAt(url, request));
     else if (ending) event.respondWith(fetch(request).catch(() => Response.redirect(ending)));
     return;
   }
   if (precached.has(url.pathname)) event.respondWith(fromPrecache(url.pathname, request));
   else if (laterAssets.includes(url.pathname)) event.respondWith(keptOnFirstUse(request));
 });
+
+/** With the screen of the last visit in it, where there is one. */
+async function pageAt(url: URL, request: Request): Promise<Response> {
+  const first = await firstScreenAt(url, plan.version, caches).catch(() => undefined);
+  return first ?? fromPrecache('/', request);
+}
 
 async function fromPrecache(url: string, request: Request): Promise<Response> {
   return (await caches.match(url, { cacheName: cacheNameOf(plan.version) })) ?? fetch(request);

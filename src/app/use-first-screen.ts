@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { CarrelClient } from '../client/carrel-client';
+import type { AppPorts } from '../client/use-ports';
+import { localQueries } from './local-queries';
+
+/** Keeps what is shown for the next start, once there is a service worker to show it. What does that is no part of a start. */
+export function useFirstScreen(client: CarrelClient, ports: AppPorts): void {
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    ports.presence.whenIdle(() => {
+      void import('../first-screen/keep-on-page').then(
+        ({ keepOnPage }) => {
+          if (isOver) return;
+          stop = keepOnPage({
+            ...ports,
+            // This file is in the script that a page begins with.
+            entry: new URL(import.meta.url).pathname,
+            subscribe: (listener) => client.subscribe(listener),
+            isReading: () => localQueries(client).isFetching() > 0,
+          });
+        },
+        // Then the next start shows what it reads, as always.
+        () => undefined,
+      );
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [client, ports]);
+}
