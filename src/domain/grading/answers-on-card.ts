@@ -55,7 +55,7 @@ const particle = /^(?:から|まで|です|ます|より|だけ|など|くださ
 
 /** `学习 xuéxí`, `食べる たべる`, `苹果 (píngguǒ)`: a reading that stands apart from its signs is read as one in brackets. None where it is none. */
 function withReadingApart(text: string, family: string): readonly string[] {
-  if (family !== 'ja' && family !== 'zh') return [];
+  if (family !== 'ja' && family !== 'zh') return withoutLatinReading(text);
   const [, signs = '', beside = ''] =
     /^([\p{sc=Han}々\p{sc=Hiragana}\p{sc=Katakana}ー]+)(?:\s*[-–—:：]\s*|\s+)([^\p{sc=Han}]{1,40})$/u.exec(
       text.trim(),
@@ -66,6 +66,19 @@ function withReadingApart(text: string, family: string): readonly string[] {
   if (family === 'ja' && /^[a-zāīūēōâîûêô' -]+$/.test(reading)) return [signs, reading];
   const bracketed = `${signs}（${reading}）`;
   return hasReadings(bracketed) ? [bracketed, signs, reading] : [];
+}
+
+const mostLatin = 60;
+
+/** `привет privet`, `مرحبا - marhaban`: what is written, without how it sounds. None where a text is not both. */
+function withoutLatinReading(text: string): readonly string[] {
+  const [, written = '', latin = ''] =
+    /^([^\p{sc=Latin}\d,;/|()]{2,60}?)(?:\s*[-–—:]\s*|\s+)(\p{Ll}[\p{sc=Latin}\p{M}'’ʼ -]*)$/u.exec(
+      text.trim().slice(0, 2 * mostLatin),
+    ) ?? [];
+  const letters = (part: string) => part.match(/\p{L}/gu)?.length ?? 0;
+  const [own, reading] = [letters(written), letters(latin)];
+  return own > 1 && reading >= own / 2 && reading <= 3 * own && latin === latin.toLowerCase() ? [written] : [];
 }
 
 /** A side of words as one answer, with and without what stands in brackets; none where it has no brackets. */

@@ -3,7 +3,7 @@ import { isAbbreviation } from './abbreviation';
 import { isElements } from './formula-text';
 import { byFamily } from './language-family';
 import { numberNamed } from './number-names';
-import { isUnitNamed } from './quantity';
+import { isMeasured, isUnitNamed } from './quantity';
 import { slashedEnds } from './slashed-ends';
 
 interface Group {
@@ -104,6 +104,7 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
   const isShort = /^\p{L}{2,}\.$/u.test(inner) && head.toLowerCase().startsWith(inner.slice(0, -1).toLowerCase());
   const isSame =
     isShort ||
+    (isMeasured(head, family) && isMeasured(inner, family)) ||
     isFormulaOf(inner, head) ||
     inSigns(head) === inSigns(inner) ||
     isAbbreviation(inner, head) ||

@@ -15,6 +15,7 @@ export function codeText(text: string): string {
     .replace(/(?<=[^\s;]) ?;+$|(?<=^\w+)\.$/, '')
     // The space in front of an option parts it from its command.
     .replace(isPattern ? /(?!)/g : / (?=[^\w\s"$#.\-~/\\])|(?<=[^\w\s"$)\]\-.~/\\]) /g, '')
+    .replace(/^(<\w+) ?\/>$/, '$1>')
     .replace(/\((\w+)\)=>/g, '$1=>')
     .replace(/ (?=-[ =])|(?<= -|=-) /g, '');
   // Keywords of SQL, names of tags and digits of colours are the same in capitals.

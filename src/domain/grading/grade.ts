@@ -11,7 +11,7 @@ import { notedGender, withOneNote } from './grammar-notes';
 import { languageFamily } from './language-family';
 import { withoutOwnAbbreviation } from './abbreviation';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
-import { isOtherName, type Question, readQuestion } from './question';
+import { isOtherName, isTruthInShort, type Question, readQuestion } from './question';
 import { showDifference } from './show-difference';
 import { isNumbered, withoutMarkers } from './text-layout';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
@@ -81,6 +81,10 @@ export function grade(answer: string, expected: string, context: GradingContext)
   const otherName = bracketHints(expected).find((hint) => rules.question && isOtherName(rules.question, hint));
   if (otherName !== undefined && comparedText(otherName, rules).whole.spelled === typed.whole.spelled)
     return verdict(true, 'variant', 'optional-part');
+  if (isNameTurned(expected, answer) || isNameTurned(answer, expected))
+    return verdict(true, 'variant', 'all-alternatives');
+  if (rules.question && isTruthInShort(rules.question, expected, answer))
+    return verdict(true, 'variant', 'same-spelling');
   const own = personal.find((text) => comparedText(text, rules).whole.spelled === typed.whole.spelled);
   if (own !== undefined) return verdict(true, 'variant', 'personal', { matched: own });
 
@@ -304,6 +308,13 @@ function unlessAnotherWord(
   return isForgiven && words && isAnotherWord(expected.rest.plain, answer.rest.plain, words)
     ? { kind: 'miss', rule: 'another-word', lettersOff: 0 }
     : meeting;
+}
+
+/** `Orwell, George` for *George Orwell*. */
+function isNameTurned(turned: string, name: string): boolean {
+  const [, last = '', first = ''] =
+    /^(\p{Lu}[\p{L}'’-]+), (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.]*)?)$/u.exec(turned.trim()) ?? [];
+  return last !== '' && `${first} ${last}`.toLowerCase() === name.trim().toLowerCase();
 }
 
 const isOneWordEach = (side: string): boolean => /^\p{L}+(?:, \p{L}+)+[.!?]$/u.test(side.trim());

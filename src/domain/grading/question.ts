@@ -146,6 +146,13 @@ export function isOtherName({ text, isOwnLanguage, words }: ReadQuestion, hint: 
   );
 }
 
+/** `F` for *False* to *True or false: …*. */
+export const isTruthInShort = ({ text }: ReadQuestion, expected: string, answer: string): boolean =>
+  /\btrue ?(?:or|\/) ?false\b|\bT\/F\b/i.test(text) &&
+  /^(?:true|false)$/i.test(expected.trim()) &&
+  /^[tf]$/i.test(answer.trim()) &&
+  answer.trim().toLowerCase() === expected.trim().charAt(0).toLowerCase();
+
 const isSaid = (word: string, words: readonly string[]): boolean =>
   words.includes(word) || words.includes(`${word}s`) || (word.length < 4 && /^(?:the|an?|is|of)$/.test(word));
 

@@ -117,6 +117,7 @@ test('in terms of English an article inside may be left out, and not be another 
       const changed = `${one} ${article === 'the' ? 'a' : 'the'} ${other} ${third}`;
       expect(misjudged(card, {}, [`${one} ${other} ${third}`], [changed, `${one} ${other}`])).toEqual([]);
       expect(isRight(`${one} ${other} ${third}`, card, { from: 'de' })).toBe(false);
+      expect(misjudged(`${one} the ${other} the ${third}`, {}, [], [`${one} a ${other} ${third}`])).toEqual([]);
       expect(misjudged(`${one} A ${other}`, {}, [], [`${one} ${other}`])).toEqual([]);
       expect(misjudged(`${one} a few ${other}`, {}, [], [`${one} few ${other}`])).toEqual([]);
     }),
@@ -303,4 +304,34 @@ test('the short form in brackets is the word', () => {
     [],
   );
   expect(isRight('noun', 'house (noun)')).toBe(false);
+});
+
+test.each([
+  ['ru', 'привет', 'privet'],
+  ['ar', 'مرحبا', 'marhaban'],
+  ['ko', '안녕하세요', 'annyeonghaseyo'],
+  ['hi', 'नमस्ते', 'namaste'],
+] as const)('in %s what is written is the answer, beside how it sounds', (language, written, latin) => {
+  for (const card of [`${written} ${latin}`, `${written} - ${latin}`])
+    expect(misjudged(card, { language }, [written, card], [written.slice(0, -2)])).toEqual([]);
+  expect(isRight(written, `${written} USB`, { language })).toBe(false);
+});
+
+test('a quantity in brackets is the one in front in another unit', () => {
+  expect(misjudged('0 °C (32 °F)', {}, ['32 °F', '0°C', '32 degrees Fahrenheit'], ['32 °C', '0 °F', '32'])).toEqual([]);
+});
+
+test('a name may be turned at its comma, and is no other name', () => {
+  expect(misjudged('George Orwell', {}, ['Orwell, George'], ['Eliot, George', 'Orwell George'])).toEqual([]);
+  expect(misjudged('Orwell, George', {}, ['George Orwell', 'george orwell'], ['George Eliot'])).toEqual([]);
+});
+
+test('a letter answers where true or false is asked', () => {
+  const asked = { question: 'True or false: the earth is flat' };
+  expect(misjudged('False', asked, ['F', 'f', 'false'], ['T', 'true', 'n'])).toEqual([]);
+  expect(isRight('F', 'False', { question: 'the opposite of true' })).toBe(false);
+});
+
+test('a tag that closes itself is the same tag', () => {
+  expect(misjudged('<br>', { question: 'HTML: line break' }, ['<br/>', '<br />'], ['<hr/>', '</br>'])).toEqual([]);
 });
