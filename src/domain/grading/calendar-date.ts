@@ -60,7 +60,10 @@ const inOrder = (year: string, month: string, day: string): string => [year, mon
 function dateInWords(text: string, family: string): string | null {
   const names = months.get(family)?.split(' ');
   if (!names) return null;
-  const words = text.split(/[\s,.]+/u).filter((word) => word !== '' && !filler.has(word));
+  // Of English alone: elsewhere an era is of two words.
+  const dated = text.replace(/ b\.?c\.?(?:e\.?)?$/, '');
+  const era = dated === text ? '' : ' bc';
+  const words = dated.split(/[\s,.]+/u).filter((word) => word !== '' && !filler.has(word));
   if (words.length < 2 || words.length > 3) return null;
   let month = 0;
   const numbers: number[] = [];
@@ -76,7 +79,7 @@ function dateInWords(text: string, family: string): string | null {
   const year = numbers.find((number) => number > 31);
   return numbers.length === 2 && (day === undefined || year === undefined)
     ? null
-    : `${year ?? ''}-${month}-${day ?? ''}`;
+    : `${year ?? ''}-${month}-${day ?? ''}${era}`;
 }
 
 const isMonth = (word: string, start: string): boolean =>

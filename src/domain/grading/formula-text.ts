@@ -71,6 +71,7 @@ export function formulaForms(text: string, family: string): FormulaForms {
     .replace(/([\^_])\(([-+]?(?:\d+[-+]?|\p{L}))\)/gu, '$1$2')
     .replace(/(sin|cos|tan|cot|log|ln|exp)\((\p{L}|\d+\p{L}?)\)/gu, '$1$2')
     .replace(/√\((\d+|\p{L})\)/gu, '√$1')
+    .replace(/\((√(?:\d+|\p{L}))\)/gu, '$1')
     .replace(/(?<=[\p{L}\p{N})\]])\*(?=[\p{L}(√])/gu, '')
     .replace(/(\p{L})\+\+$/u, '$12+')
     .replace(/(\p{L})--$/u, '$12-')

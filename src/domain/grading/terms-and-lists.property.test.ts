@@ -335,3 +335,11 @@ test('a letter answers where true or false is asked', () => {
 test('a tag that closes itself is the same tag', () => {
   expect(misjudged('<br>', { question: 'HTML: line break' }, ['<br/>', '<br />'], ['<hr/>', '</br>'])).toEqual([]);
 });
+
+test('a note says what follows, a root needs no brackets, and a date has its era', () => {
+  expect(misjudged('tener que + inf.', { language: 'es' }, ['tener que'], ['tener'])).toEqual([]);
+  expect(misjudged('√3/2', {}, ['(√3)/2', 'sqrt(3)/2'], ['√2/2', '√(3/2)'])).toEqual([]);
+  expect(
+    misjudged('March 15, 44 BC', {}, ['15 March 44 BC', '15th of March 44 B.C.E.'], ['15 March 44', '14 March 44 BC']),
+  ).toEqual([]);
+});
