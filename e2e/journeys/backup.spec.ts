@@ -109,3 +109,28 @@ test('into an account cards come as well, and whoever takes it off the device is
   await dialog.getByRole('link', { name: 'Back up first' }).click();
   await expect(page.getByRole('button', { name: 'Back up now' })).toBeVisible();
 });
+
+test('thirty days after cards were written the library says so once, under the sets, and Settings always', async ({
+  page,
+}) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.choose('testing/transfer-files/peer-latest.apkg');
+  await bringIn.go.click();
+  await expect(bringIn.heading).toContainText('cards came in');
+  const reminder = page.getByText('Your sets and answers are on this device only.');
+  await libraryPage(page).goto();
+  await expect(page.getByRole('main').getByRole('list').getByRole('link').first()).toBeVisible();
+  await expect(reminder).toBeHidden();
+  await page.clock.setSystemTime(Date.now() + 31 * 86_400_000);
+  await page.goto('/settings');
+  await expect(page.getByText('No backup was made on this device yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Library' }).first().click();
+  await expect(reminder).toBeVisible();
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(reminder).toBeHidden();
+  await libraryPage(page).goto();
+  await expect(page.getByRole('main').getByRole('list').getByRole('link').first()).toBeVisible();
+  await expect(reminder).toBeHidden();
+});

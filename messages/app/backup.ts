@@ -15,12 +15,6 @@ export const notTaken = message(
   'This device did not take it. Nothing changed. There may be too little space.',
   'A problem.',
 );
-export const never = message('No backup was made on this device yet.', 'Under “Backup”.');
-export const madeToday = message('The last backup was made today.', 'Under “Backup”.');
-export const madeBefore = message<{ days: number }>(
-  'The last backup is {days, plural, one {# day} other {# days}} old.',
-  'Under “Backup”.',
-);
 export const contents = message(
   'One file with your sets, stars, settings, open sessions, all answers on this device, pictures you put on cards, and what waits in the Outbox. It leaves out pictures that can be fetched again, your sign-in and passwords.',
   'What a backup is.',

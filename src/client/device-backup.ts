@@ -31,9 +31,10 @@ import {
   withoutPassword,
 } from './backed-up-outbox';
 import { backedUpPictures, restoredPictures } from './backed-up-pictures';
+import { type BackupAge, backupAge, madeKey, remindedKey } from './backup-age';
 import type { Owner, StoreChange } from './carrel-client';
 
-export type { BackupCounts, DeviceBackup };
+export type { BackupAge, BackupCounts, DeviceBackup };
 
 /**
  * Here now, in the file, and after both are one. `left`: sets of the file that this account's service does not show here.
@@ -62,12 +63,12 @@ export interface BackupClient {
    * take its place again. In an account it rejects: sets and answers are its service's. One transaction.
    */
   replace(backup: DeviceBackup): Promise<DeviceBackup>;
-  /** When the last one was made here; null: never. */
-  lastAt(): Promise<EpochMs | null>;
+  age(): Promise<BackupAge>;
   made(at: EpochMs): Promise<void>;
+  /** Its user was told that it is time; for a while nothing more is said. */
+  reminded(): Promise<void>;
 }
 
-const madeKey = 'backup-made';
 const isBeside = (key: string): boolean => key.startsWith('beside:');
 const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
 
@@ -208,6 +209,9 @@ export function backupClient({ owner, store, ports, touched }: BackupDeps): Back
     await db.meta.bulkPut(after.beside);
   }
 
+  const noted = (key: string, at: EpochMs) =>
+    db.write([db.meta], async () => void (await db.meta.put({ key, value: at })));
+
   const readWhole = async (): Promise<DeviceBackup> => ({
     ...(await readAll(await storedSets())),
     pictures: backedUpPictures(await pictures.all()),
@@ -259,10 +263,9 @@ export function backupClient({ owner, store, ports, touched }: BackupDeps): Back
       ]);
       return before;
     },
-    async lastAt() {
-      return ((await db.meta.get(madeKey))?.value as EpochMs | undefined) ?? null;
-    },
-    made: (at) => db.write([db.meta], async () => void (await db.meta.put({ key: madeKey, value: at }))),
+    age: () => db.read([db.meta, db.sets, db.log], () => backupAge(store, owner, clock.now())),
+    made: (at) => noted(madeKey, at),
+    reminded: () => noted(remindedKey, clock.now()),
   };
 }
 

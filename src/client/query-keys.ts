@@ -10,4 +10,6 @@ export const queryKeys = {
   study: ['study'],
   unfinished: ['study', 'unfinished'],
   outbox: ['outbox'],
+  /** How old the last backup is. */
+  backup: ['study', 'backup'],
 } as const;

@@ -1,16 +1,20 @@
 import './library-page.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { LibraryRow, Today } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { Late } from '../ui/late';
+import { lazyPart } from '../ui/lazy-part';
 import { LeftOffPlaces } from './left-off-places';
 import type { LeftOff } from './left-off';
 import { LibraryHero } from './library-hero';
 import { LibraryList } from './library-list';
 import { LibrarySkeleton } from './library-skeleton';
 import { todayQueries } from './today-queries';
+
+/** What comes under the sets shifts nothing, and is fetched after them. */
+const BackupReminder = lazyPart(async () => (await import('./backup-reminder')).BackupReminder);
 
 /** So long a library waits for the numbers of today; then it is shown, and they come into their places. */
 const patienceMs = 1_000;
@@ -52,6 +56,9 @@ function Shelf({ rows, today, places }: ShelfProps) {
       <LibraryHero rows={rows} leftOff={places} />
       <LeftOffPlaces rows={rows} places={places} />
       <LibraryList rows={rows} today={today} order={first} />
+      <Suspense fallback={null}>
+        <BackupReminder />
+      </Suspense>
     </>
   );
 }

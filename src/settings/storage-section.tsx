@@ -4,7 +4,9 @@ import * as words from '../../messages/app/settings';
 import { ShieldCheck } from '../ui/more-icons';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
+import { usePorts } from '../client/use-ports';
 import { Button, LinkButton } from '../ui/button';
+import { lastBackupWords } from '../ui/last-backup-words';
 import { useToast } from '../ui/use-toast';
 import { bytesInWords } from './bytes-in-words';
 import { heldSentence } from './held-sentence';
@@ -27,7 +29,6 @@ async function usageOf(storage: Partial<StorageManager> | undefined): Promise<Us
 }
 
 const files = [
-  { to: '/backup', title: words.backup, about: words.backupAbout, label: words.backup },
   {
     to: '/take-out',
     title: words.cardsAsFiles,
@@ -56,6 +57,7 @@ export function StorageSection() {
         </p>
         <p className="mut">{heldSentence(rows, offered)}</p>
       </div>
+      <BackupRow />
       {files.map(({ to, title, about, label }) => (
         <div key={to} className="setr">
           <div className="grow">
@@ -68,6 +70,24 @@ export function StorageSection() {
       <PicturesSection />
       <Protection isProtected={usage?.isProtected} />
     </>
+  );
+}
+
+/** Quiet, where one looks for it: how old the last backup is. */
+function BackupRow() {
+  const { backup } = useCarrel();
+  const { clock } = usePorts();
+  const { data: age } = useQuery({ queryKey: queryKeys.backup, queryFn: () => backup.age() });
+  return (
+    <div className="setr">
+      <div className="grow">
+        <b>{words.backup}</b>
+        <p>
+          {words.backupAbout} {age && lastBackupWords(age.lastAt, clock.now())}
+        </p>
+      </div>
+      <LinkButton to="/backup">{words.backup}</LinkButton>
+    </div>
   );
 }
 

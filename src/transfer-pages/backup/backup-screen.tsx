@@ -1,9 +1,13 @@
 import '../transfer.css';
 import * as words from '../../../messages/app/backup';
+import * as ageWords from '../../../messages/app/backup-age';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
+import { useService } from '../../client/use-service';
+import type { BackupAge } from '../../client/device-backup';
+import { lastBackupWords } from '../../ui/last-backup-words';
 import { usePorts } from '../../client/use-ports';
 import { Button } from '../../ui/button';
 import { Download } from '../../ui/more-icons';
@@ -14,19 +18,28 @@ import { backupParts, readBackup } from './backup-file';
 import { type OpenedBackup, RestoreSection } from './restore-section';
 import { restoreProblem } from './restore-problem';
 
-const lastKey = [...queryKeys.study, 'backup'];
-const dayMs = 86_400_000;
 /** No browser makes a longer text of a file. */
 const mostBytes = 256 * 2 ** 20;
+
+/** What of this device a service has, and how old the last backup is. */
+function AgeWords({ age: { kept, lastAt } }: { readonly age: BackupAge }) {
+  const { clock } = usePorts();
+  const { name: service } = useService();
+  const where = {
+    nothing: ageWords.allHere,
+    sets: ageWords.answersHere({ service }),
+    all: ageWords.allThere({ service }),
+  };
+  return `${where[kept]} ${lastBackupWords(lastAt, clock.now())}`;
+}
 
 /** Everything of this device in one file, and back again. */
 export function BackupScreen() {
   usePageTitle(words.backup);
   const client = useCarrel();
-  const { clock } = usePorts();
   const queries = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
-  const { data: lastAt } = useQuery({ queryKey: lastKey, queryFn: () => client.backup.lastAt() });
+  const { data: age } = useQuery({ queryKey: queryKeys.backup, queryFn: () => client.backup.age() });
   const [opened, setOpened] = useState<OpenedBackup | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -37,7 +50,7 @@ export function BackupScreen() {
       new Blob([...backupParts(backup)]),
     );
     await client.backup.made(backup.at);
-    await queries.invalidateQueries({ queryKey: lastKey });
+    await queries.invalidateQueries({ queryKey: queryKeys.backup });
   }
 
   async function open(file: File): Promise<void> {
@@ -52,14 +65,11 @@ export function BackupScreen() {
     else setOpened({ name: file.name, backup: read.backup, preview: await client.backup.preview(read.backup) });
   }
 
-  const age = lastAt === undefined || lastAt === null ? null : Math.floor((clock.now() - lastAt) / dayMs);
   return (
     <div className="transfer narrow">
       <header className="phead">
         <h1 tabIndex={-1}>{words.backup}</h1>
-        <p className="mut">
-          {age === null ? words.never : age === 0 ? words.madeToday : words.madeBefore({ days: age })}
-        </p>
+        <p className="mut">{age && <AgeWords age={age} />}</p>
       </header>
       <p>{words.contents}</p>
       <div className="acts2">
