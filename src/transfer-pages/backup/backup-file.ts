@@ -1,14 +1,12 @@
 import * as words from '../../../messages/app/backup';
 import * as v from 'valibot';
-import { ServiceSetId } from '../../../contract/ids';
 import { Editable, Visibility } from '../../../contract/visibility';
 import type { DeviceBackup } from '../../client/device-backup';
 import { id, moment, outboxSchema, picture } from './outbox-schema';
+import { Beside, Line, Marks, Session, Settings, Sitting } from './study-schema';
 
 /** The number of this form; a file of a higher one is refused by it. */
 const backupVersion = 1;
-
-const asked = v.picklist(['term', 'definition']);
 
 const Term = v.looseObject({
   id,
@@ -32,33 +30,6 @@ const setFields = {
   terms: v.array(Term),
 };
 const StudySet = v.looseObject({ ...setFields, origin: v.picklist(['built-in', 'device', 'service']) });
-const stamp = {
-  id,
-  device: id,
-  seq: moment,
-  at: moment,
-  setId: id,
-  utcOffsetMin: v.number(),
-  rolloverHour: v.number(),
-  day: moment,
-};
-const Line = v.variant('kind', [
-  v.looseObject({
-    ...stamp,
-    kind: v.literal('answered'),
-    termId: id,
-    asked,
-    grade: v.picklist(['again', 'hard', 'good', 'easy']),
-    mode: v.picklist(['flashcards', 'review', 'learn', 'test', 'match', 'spell']),
-    format: v.picklist(['self-rated', 'choice', 'true-false', 'typed', 'heard', 'pair']),
-    tookMs: v.number(),
-    parameters: v.string(),
-    retention: v.number(),
-  }),
-  v.looseObject({ ...stamp, kind: v.literal('undone'), undoes: id }),
-  v.looseObject({ ...stamp, kind: v.picklist(['buried', 'suspended', 'resumed']), termId: id, asked }),
-  v.looseObject({ ...stamp, kind: v.picklist(['accepts', 'accepts-no-longer']), termId: id, asked, text: v.string() }),
-]);
 const Backup = v.looseObject({
   at: moment,
   owner: v.optional(
@@ -68,32 +39,11 @@ const Backup = v.looseObject({
     ]),
   ),
   sets: v.array(StudySet),
-  marks: v.array(
-    v.looseObject({
-      setId: id,
-      openedAt: v.nullable(moment),
-      showFormatting: v.boolean(),
-      stars: v.array(id),
-      copiedFrom: v.optional(
-        v.object({ serviceId: ServiceSetId, title: v.string(), author: v.nullable(v.string()), pictures: v.number() }),
-      ),
-    }),
-  ),
+  marks: v.array(Marks),
   log: v.array(Line),
-  sessions: v.array(v.looseObject({ setId: id, mode: v.literal('flashcards') })),
-  sittings: v.array(
-    v.object({
-      header: v.looseObject({
-        setId: id,
-        mode: v.string(),
-        startedAt: moment,
-        updatedAt: moment,
-        acts: v.array(v.unknown()),
-      }),
-      setup: v.nullable(v.looseObject({ setId: id, mode: v.string(), startedAt: moment })),
-    }),
-  ),
-  settings: v.looseObject({}),
+  sessions: v.array(Session),
+  sittings: v.array(Sitting),
+  settings: Settings,
   pictures: v.optional(
     v.array(
       v.object({
@@ -107,7 +57,7 @@ const Backup = v.looseObject({
     ),
   ),
   outbox: v.optional(outboxSchema({ StudySet: v.object({ ...setFields, classes: v.optional(v.string()) }), Term })),
-  beside: v.array(v.object({ key: v.pipe(v.string(), v.startsWith('beside:')), value: v.array(v.unknown()) })),
+  beside: v.array(Beside),
 });
 const File = v.object({ carrelBackup: v.literal(backupVersion), backup: Backup });
 
