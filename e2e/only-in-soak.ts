@@ -19,6 +19,7 @@ export const onlyInSoak: readonly RegExp[] = [
   // Storage and size.
   /the connection to storage is lost \(connections\)/,
   /a device that is full: a star and a choice/,
+  /a device with 200 sets and 10,000 lines of its log is wiped/,
   /a word that the device refused and that is taken back/,
   /the address at which a set was made and deleted/,
   /a set that the service finds too large needs the user/,
