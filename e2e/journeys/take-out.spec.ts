@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, type Page, expect } from '@playwright/test';
+import { aPng } from '../../testing/picture-service';
+import { arrive } from '../device';
+import { libraryPage } from '../pages/library-page';
+import { setPage } from '../pages/set-page';
 import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
 import { bringInPage } from '../pages/bring-in-page';
-import { makeSet } from '../pages/editor-page';
+import { editorPage, makeSet } from '../pages/editor-page';
 import type { Card } from '../service';
 
 const birds: readonly Card[] = [
@@ -104,4 +108,52 @@ test('a set is printed as sheets whose backs are mirrored, or as a list, and the
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('combobox', { name: 'As' }).selectOption('list');
   await expect(page.getByRole('row')).toHaveText(['1der Spatzsparrow', '2=1+1two; more']);
+});
+
+test('paper waits for a card’s picture, which stands with its definition, and Arabic stands at its own end', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  await service.createSet({
+    title: 'طيور',
+    langTerms: 'ar',
+    cards: [
+      ['عصفور', 'sparrow'],
+      ['شحرور', 'blackbird'],
+    ],
+  });
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('طيور');
+  await setPage(page).edit();
+  const row = page.getByRole('group', { name: 'Card 2', exact: true });
+  await row.locator('.imgcell').click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles({ name: 'p.png', mimeType: 'image/png', buffer: aPng(400, 300) });
+  await expect(row.locator('img')).toBeVisible();
+  await editorPage(page).isSaved();
+  await editorPage(page).done();
+  await page.getByRole('link', { name: 'Take out' }).click();
+  await page.getByRole('link', { name: 'print sheets to cut, or a list' }).click();
+  await page.evaluate(() => {
+    window.print = () => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('.paper img')];
+      document.title = `printed with ${pictures.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length}`;
+    };
+  });
+  await page.getByRole('button', { name: 'Print 1 sheet' }).click();
+  await expect(page).toHaveTitle('printed with 1');
+  const backs = page.locator('.sheet').nth(1).locator('.cut');
+  await expect(backs.nth(0)).toHaveText('2blackbird');
+  await expect(backs.nth(0).locator('img')).toBeVisible();
+  await expect(page.locator('.sheet').first().locator('img')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'As' }).selectOption('list');
+  await expect(page.getByRole('row').nth(1).locator('img')).toBeVisible();
+  const [cell, text] = await Promise.all(
+    [page.getByRole('cell').nth(1), page.getByText('عصفور')].map((found) => found.boundingBox()),
+  );
+  expect(cell!.x + cell!.width - (text!.x + text!.width), 'at the right end').toBeLessThan(30);
+  await expectNothingForAxe(page);
 });

@@ -4,15 +4,17 @@ import './print.css';
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/print';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import { Button } from '../../ui/button';
 import { usePageTitle } from '../../ui/use-page-title';
-import { UserText } from '../../ui/user-text';
+import { languageTag } from '../../ui/language-tags';
 import { Choice } from '../choice';
+import { drawnPictures } from './drawn-pictures';
+import { PrintedSide } from './printed-side';
 import { type PrintedCard, type SheetSide, type Turning, forms, sheetsOf } from './sheets';
 import { setAddress } from '../../domain/set-address';
 import { useSetId } from '../../client/use-set-id';
@@ -37,7 +39,17 @@ function Printing({ view }: { readonly view: SetView }) {
   const [each, setEach] = useState<keyof typeof forms>('8');
   const [turning, setTurning] = useState<Turning>('long-edge');
   const { set } = view;
-  const cards = set.terms.map(({ term, definition }, index) => ({ number: index + 1, term, definition }));
+  const paperRef = useRef<HTMLDivElement>(null);
+  const cards = set.terms.map(({ term, definition, image }, index): PrintedCard => ({
+    number: index + 1,
+    term,
+    definition,
+    picture: image,
+  }));
+  const print = async () => {
+    if (paperRef.current) await drawnPictures(paperRef.current);
+    window.print();
+  };
   const sheets = sheetsOf(cards, { ...forms[each], turning });
   return (
     <div className="transfer">
@@ -92,7 +104,7 @@ function Printing({ view }: { readonly view: SetView }) {
           </>
         )}
         <div className="acts2">
-          <Button look="primary" onClick={() => window.print()}>
+          <Button look="primary" onClick={() => void print()}>
             {as === 'cards' ? words.printSheets({ count: sheets.length }) : words.printList}
           </Button>
         </div>
@@ -106,7 +118,7 @@ function Printing({ view }: { readonly view: SetView }) {
           </p>
         )}
       </div>
-      <div className={`paper ${paper}`} aria-label={words.whatIsPrinted} role="region">
+      <div ref={paperRef} className={`paper ${paper}`} aria-label={words.whatIsPrinted} role="region">
         {as === 'list' ? (
           <List view={view} cards={cards} />
         ) : (
@@ -130,7 +142,6 @@ interface SideProps {
 }
 
 function Side({ view, cards, side, each }: SideProps) {
-  const code = side === 'term' ? view.set.langTerms : view.set.langDefinitions;
   return (
     <div className={`sheet on-${each}`}>
       {cards.flat().map((card, index) => (
@@ -139,7 +150,7 @@ function Side({ view, cards, side, each }: SideProps) {
             <>
               <span className="no">{card.number}</span>
               <div>
-                <UserText code={code} text={card[side]} look={view.look} />
+                <PrintedSide view={view} card={card} side={side} />
               </div>
             </>
           )}
@@ -150,7 +161,7 @@ function Side({ view, cards, side, each }: SideProps) {
 }
 
 function List({ view, cards }: { readonly view: SetView; readonly cards: readonly PrintedCard[] }) {
-  const { set, look } = view;
+  const { set } = view;
   return (
     <>
       <h2>
@@ -158,14 +169,14 @@ function List({ view, cards }: { readonly view: SetView; readonly cards: readonl
       </h2>
       <table className="printed">
         <tbody>
-          {cards.map(({ number, term, definition }) => (
-            <tr key={number}>
-              <td>{number}</td>
-              <td>
-                <UserText code={set.langTerms} text={term} look={look} />
+          {cards.map((card) => (
+            <tr key={card.number}>
+              <td>{card.number}</td>
+              <td dir={languageTag(set.langTerms).dir}>
+                <PrintedSide view={view} card={card} side="term" />
               </td>
-              <td>
-                <UserText code={set.langDefinitions} text={definition} look={look} />
+              <td dir={languageTag(set.langDefinitions).dir}>
+                <PrintedSide view={view} card={card} side="definition" />
               </td>
             </tr>
           ))}

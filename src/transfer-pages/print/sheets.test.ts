@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { forms, sheetsOf } from './sheets';
 
 const cards = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ number: index + 1, term: `t${index}`, definition: `d${index}` }));
+  Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    term: `t${index}`,
+    definition: `d${index}`,
+    picture: null,
+  }));
 
 test('backs are mirrored over the edge that the paper is turned over', () => {
   const numbers = (turning: 'long-edge' | 'short-edge') =>

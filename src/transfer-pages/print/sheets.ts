@@ -1,8 +1,11 @@
+import type { Image } from '../../domain/study-set';
+
 /** A card as it is printed; `number`: its place in the set, from 1. */
 export interface PrintedCard {
   readonly number: number;
   readonly term: string;
   readonly definition: string;
+  readonly picture: Image | null;
 }
 
 /** One side of a sheet: rows of cards, null where nothing is printed. */
