@@ -155,3 +155,32 @@ test('a file that is dropped on any page is looked at, and the browser does not 
   await expect(bringIn.heading).toHaveText('birds.txt');
   await bringIn.isAtPreview(2);
 });
+
+test('what a guess joined is parted again at its row, what it cut is made one card, and both as before, by keyboard', async ({
+  page,
+}) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await page
+    .getByRole('main')
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: 'school.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('der Hund\tdog\nand hound\ndie Katze\tcat\tdie Maus\tmouse\ndas Pferd\thorse\n'),
+    });
+  const count = (cards: number) => expect(page.getByRole('button', { name: `Bring in ${cards} cards` })).toBeVisible();
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  await count(4);
+  await press('Part again');
+  await count(5);
+  await press('Make it one card');
+  await count(4);
+  await expectNothingForAxe(page);
+  await press('As before');
+  await expect(page.getByRole('button', { name: 'As before' })).toHaveCount(1);
+  await count(3);
+});

@@ -6,10 +6,15 @@ import type { RowSpan } from './imported';
  * numbers: the words are made where they are shown. `rows` are those of the source.
  */
 export type Remark =
-  /** Several rows are one: the text runs on inside quotation marks, or the separator of cards is longer than a line. */
-  | { readonly kind: 'joined'; readonly rows: RowSpan }
-  /** One row, several cards: four columns held two pairs, or a note has a card for each of its gaps. */
-  | { readonly kind: 'several'; readonly rows: RowSpan; readonly cards: number }
+  /**
+   * Several rows are one: the text runs on inside quotation marks, or the separator of cards is longer than a line.
+   * `isGuess`: lines without a separator were taken for more of the card above them.
+   */
+  | { readonly kind: 'joined'; readonly rows: RowSpan; readonly isGuess?: true }
+  /** One row, several cards: four columns held two pairs, which is a guess, or a note has a card for each of its gaps. */
+  | { readonly kind: 'several'; readonly rows: RowSpan; readonly cards: number; readonly isGuess?: true }
+  /** Such a guess was not followed, since its user said so. */
+  | { readonly kind: 'otherwise'; readonly rows: RowSpan }
   /** Kept, with a side to fill in. */
   | { readonly kind: 'one-sided'; readonly rows: RowSpan; readonly empty: TermField }
   | { readonly kind: 'left-out'; readonly rows: RowSpan; readonly what: RowLeftOut }

@@ -43,6 +43,7 @@ function stepOf(remark: Remark): { readonly what: SumStep['what'] | null; readon
       return { what: 'refused', change: from - to - 1 };
     case 'left-out':
       return { what: remark.what.kind, change: from - to - 1 };
+    case 'otherwise':
     case 'one-sided':
     case 'part-left-out':
       return { what: null, change: 0 };

@@ -101,10 +101,23 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
           count={overview.shelves[shelf]}
           titles={new Map(own.map(({ id, title }) => [id, title]))}
           unit={held.unit}
+          onOtherwise={readOtherwise(preview, session)}
         />
       </div>
     </div>
   );
+}
+
+/** Reads one row of a text the other way, and as guessed when it was read so. */
+function readOtherwise({ held, choices }: Preview, session: BringInSession): ((row: number) => void) | undefined {
+  const { format } = held;
+  if (format.kind !== 'text') return undefined;
+  const { layout } = format;
+  const before = layout.otherwise ?? [];
+  return (row) => {
+    const otherwise = before.includes(row) ? before.filter((one) => one !== row) : [...before, row];
+    session.readAgain({ ...choices, layout: { ...layout, otherwise } });
+  };
 }
 
 /** A set without a title is none that a service takes. */

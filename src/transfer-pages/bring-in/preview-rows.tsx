@@ -6,7 +6,7 @@ import { LangText } from '../../ui/lang-text';
 import { UserText } from '../../ui/user-text';
 import type { PreviewRow, Shelf } from '../../transfer/thread/orders';
 import type { TransferThread } from '../../transfer/thread/transfer-thread';
-import { remarkWords } from './remark-words';
+import { otherwiseWords, remarkWords } from './remark-words';
 import { usePreviewRows } from './use-preview-rows';
 import { plainLook, formattedLook } from '../../card-text/text-look';
 
@@ -19,10 +19,12 @@ interface PreviewRowsProps {
   /** What the sets are called that are here. */
   readonly titles: ReadonlyMap<SetId, string>;
   readonly unit: keyof typeof becoming;
+  /** Reads a row the other way than it was guessed, or as guessed again. Absent: nothing was guessed. */
+  readonly onOtherwise?: ((row: number) => void) | undefined;
 }
 
 /** Every row of the source that is a card or was refused. Only those in sight are in the page, and asked for. */
-export function PreviewRows({ thread, shelf, count, titles, unit }: PreviewRowsProps) {
+export function PreviewRows({ thread, shelf, count, titles, unit, onOtherwise }: PreviewRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
@@ -42,7 +44,7 @@ export function PreviewRows({ thread, shelf, count, titles, unit }: PreviewRowsP
             aria-posinset={index + 1}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {row ? <Row row={row} titles={titles} /> : <div className="pv" />}
+            {row ? <Row row={row} titles={titles} onOtherwise={onOtherwise} /> : <div className="pv" />}
           </li>
         );
       })}
@@ -50,7 +52,11 @@ export function PreviewRows({ thread, shelf, count, titles, unit }: PreviewRowsP
   );
 }
 
-function Row({ row, titles }: { readonly row: PreviewRow; readonly titles: PreviewRowsProps['titles'] }) {
+interface RowProps extends Pick<PreviewRowsProps, 'titles' | 'onOtherwise'> {
+  readonly row: PreviewRow;
+}
+
+function Row({ row, titles, onOtherwise }: RowProps) {
   if (row.kind === 'refused') {
     const { remark } = row;
     return (
@@ -61,13 +67,22 @@ function Row({ row, titles }: { readonly row: PreviewRow; readonly titles: Previ
       </div>
     );
   }
-  const remarks = [...row.remarks.map(remarkWords), ...planWords(row, titles)];
   return (
     <div className={`pv ${row.plan}`}>
       <RowNumber {...row.rows} />
       <Side row={row} side="term" />
       <Side row={row} side="definition" />
-      {remarks.map((said) => (
+      {row.remarks.map((remark) => (
+        <p key={remarkWords(remark)} className="rm">
+          {remarkWords(remark)}{' '}
+          {onOtherwise && otherwiseWords(remark) && (
+            <button type="button" className="link" onClick={() => onOtherwise(remark.rows.from)}>
+              {otherwiseWords(remark)}
+            </button>
+          )}
+        </p>
+      ))}
+      {planWords(row, titles).map((said) => (
         <p key={said} className="rm">
           {said}
         </p>

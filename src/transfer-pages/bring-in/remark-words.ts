@@ -9,6 +9,8 @@ export function remarkWords(remark: Remark): string {
       return words.joined({ count: remark.rows.to - remark.rows.from + 1 });
     case 'several':
       return words.severalCards({ count: remark.cards });
+    case 'otherwise':
+      return words.asYouSaid;
     case 'one-sided':
       return remark.empty === 'term' ? words.noTerm : words.noDefinition;
     case 'refused':
@@ -20,6 +22,13 @@ export function remarkWords(remark: Remark): string {
     default:
       return remark satisfies never;
   }
+}
+
+/** What a button beside a remark does to it; null: there is nothing to be said otherwise. Pure. */
+export function otherwiseWords(remark: Remark): string | null {
+  if (remark.kind === 'otherwise') return words.asGuessed;
+  if (remark.kind === 'joined' && remark.isGuess) return words.partAgain;
+  return remark.kind === 'several' && remark.isGuess ? words.joinAgain : null;
 }
 
 function refusedBecause(why: RowRefusal): string {

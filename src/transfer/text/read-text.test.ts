@@ -135,7 +135,37 @@ describe('rows that are not one card', () => {
       { what: 'joined', change: -3 },
       { what: 'blank', change: -1 },
     ]);
-    expect(imported.remarks[0]).toEqual({ kind: 'joined', rows: { from: 1, to: 4 } });
+    expect(imported.remarks[0]).toEqual({ kind: 'joined', rows: { from: 1, to: 4 }, isGuess: true });
+  });
+
+  test('what was joined to one row is parted from it, line by line, and to others it is not', () => {
+    const text = 'a\tb\nmore\n\nand more\nc\td\nruns on\n';
+    const read = (otherwise: readonly number[]) => importedFile(text, { layout: { ...layoutOf(text), otherwise } });
+    const parted = read([1]);
+    expect(parted.sides).toEqual([
+      ['a', 'b'],
+      ['more', ''],
+      ['and more', ''],
+      ['c', 'd\nruns on'],
+    ]);
+    expect(parted.imported.remarks.filter(({ kind }) => kind === 'otherwise')).toEqual([
+      { kind: 'otherwise', rows: { from: 1, to: 1 } },
+    ]);
+    expect(read([5]).sides).toEqual([
+      ['a', 'b\nmore\n\nand more'],
+      ['c', 'd'],
+      ['runs on', ''],
+    ]);
+  });
+
+  test('one row that was cut into two cards is one, and the others stay two', () => {
+    const text = 'a\tb\tc\td\ne\tf\tg\th\n';
+    const read = importedFile(text, { layout: { ...layoutOf(text), otherwise: [2] } });
+    expect(read.sides).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f\tg\th'],
+    ]);
   });
 
   test('four columns in a text of pairs are two cards, or one where the user says so', () => {

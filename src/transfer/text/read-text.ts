@@ -68,7 +68,8 @@ interface Taker {
 
 const spanOf = ({ from, to }: RowSpan): RowSpan => ({ from, to });
 const remarkOf = (remark: Extract<Found, { kind: 'remark' }>['remark']): Found => ({ kind: 'remark', remark });
-const joined = (rows: RowSpan): readonly Found[] => (rows.to > rows.from ? [remarkOf({ kind: 'joined', rows })] : []);
+const joined = (rows: RowSpan, isGuess = false): readonly Found[] =>
+  rows.to > rows.from ? [remarkOf({ kind: 'joined', rows, ...(isGuess && { isGuess }) })] : [];
 const leftBlank = (row: RowSpan): Found => remarkOf({ kind: 'left-out', rows: spanOf(row), what: { kind: 'blank' } });
 
 type SideOf = (row: TextRow, index: number) => string;
@@ -85,8 +86,11 @@ function sideReader({ formulas }: TextLayout): SideOf {
 function pairTaker(text: string, layout: TextLayout): Taker {
   const { betweenSides, betweenCards, columns, lone } = layout;
   const sideOf = sideReader(layout);
+  const otherwise = new Set(layout.otherwise);
   const partsFour = columns.kind === 'pair' && columns.four === 'two-cards';
   let open: Open | null = null;
+  /** What is without a separator below a row of `otherwise` is parted from it, line by line. */
+  let isParted = false;
   let blanks: TextRow[] = [];
 
   const close = (): readonly Found[] => {
@@ -97,7 +101,7 @@ function pairTaker(text: string, layout: TextLayout): Taker {
     const rows = { from: row.from, to };
     open = null;
     return [
-      ...joined(rows),
+      ...joined(rows, rows.to > row.to),
       { kind: 'card', draft: { term, definition, rows, text: text.slice(row.start, end) } },
       ...found,
     ];
@@ -117,21 +121,32 @@ function pairTaker(text: string, layout: TextLayout): Taker {
 
   return {
     row(row) {
-      if (row.fields.length === 1 && lone === 'joins' && open !== null) {
+      const isLone = row.fields.length === 1 && lone === 'joins' && open !== null;
+      if (isLone && !isParted && open !== null) {
         goOn(open, row);
         return [];
       }
       const before = close();
-      if (!(partsFour && row.fields.length === 4 && row.fields.every((field) => field.trim() !== ''))) {
+      const isOtherwise = otherwise.has(row.from);
+      if (!isLone) isParted = isOtherwise;
+      const said = isOtherwise ? [...before, remarkOf({ kind: 'otherwise', rows: spanOf(row) })] : before;
+      const isFour = partsFour && row.fields.length === 4 && row.fields.every((field) => field.trim() !== '');
+      if (!isFour || isOtherwise) {
         begin(row);
-        return before;
+        return said;
       }
       const rows = spanOf(row);
       const draft = (at: number): Found => ({
         kind: 'card',
         draft: { term: sideOf(row, at), definition: sideOf(row, at + 1), rows, text: text.slice(row.start, row.end) },
       });
-      return [...before, ...joined(rows), remarkOf({ kind: 'several', rows, cards: 2 }), draft(0), draft(2)];
+      return [
+        ...before,
+        ...joined(rows),
+        remarkOf({ kind: 'several', rows, cards: 2, isGuess: true }),
+        draft(0),
+        draft(2),
+      ];
     },
     blank(row) {
       blanks.push(row);

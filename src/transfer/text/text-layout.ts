@@ -29,6 +29,11 @@ export interface TextLayout extends Separators {
     | { readonly kind: 'table'; readonly columns: readonly Column[] };
   /** A row without a separator goes on with the card above it, or is a card with one side. */
   readonly lone: 'joins' | 'one-sided';
+  /**
+   * Rows, by the first of each, of which the guess was wrong: what was joined to one is parted from it, and what was cut into
+   * two cards is one. Absent: none.
+   */
+  readonly otherwise?: readonly number[];
   /** A sign of our own spreadsheets is before cells that would run as formulas, and is taken away. */
   readonly formulas: 'guarded' | 'bare';
   /** `html`: the sides are markup of another program. */
