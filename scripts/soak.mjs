@@ -1,12 +1,13 @@
 /**
  * `npm run soak -- 30`: for so many minutes (ten without a number) what draws its cases anew each time. Once at first: the
- * faults that the conformance suite must notice, the mistakes that the simulation must notice, and, for half of the time,
- * simulated histories, whose number, rate and first seed are printed; a browser that is killed three hundred times
- * between edit and replay, two that edit one set for ten minutes through bad networks, and every mode of studying played
- * to its end in every way there is, every journey in all its variants, and on
- * PostgreSQL what tests a service from outside, also as three processes behind a proxy that asks them in turn. Then rounds of properties, of a hundred thousand requests that nobody thought of, and of
- * servers that are killed three hundred times under writes, both on both databases. A round that was begun is ended. At
- * last every story in every browser. Ends at the first failure, whose seed stands in the output.
+ * faults that the conformance suite must notice, the mistakes that the simulation and the learner's walk must notice,
+ * and, for half of the time, simulated histories, whose number, rate and first seed are printed; a browser that is killed
+ * three hundred times between edit and replay, two that edit one set for ten minutes through bad networks, and every mode
+ * of studying played to its end in every way there is, every journey in all its variants, and on PostgreSQL what tests a
+ * service from outside, also as three processes behind a proxy that asks them in turn. Then rounds of properties, of a
+ * hundred thousand requests that nobody thought of, and of servers that are killed three hundred times under writes, both
+ * on both databases. A round that was begun is ended. At last every story in every browser. Ends at the first failure,
+ * whose seed stands in the output.
  */
 import { ensureInstalled } from './install.mjs';
 
@@ -26,6 +27,7 @@ let rounds = 0;
 let holds =
   (await runPlantedFaults()) &&
   (await vitest(['--project', 'simulation', 'planted-bugs'], { CARREL_BUGS: 'all' })) &&
+  (await vitest(['--config', 'testing/faults/vitest.config.ts'])) &&
   (await vitest(['--project', 'simulation', 'service.simulation', 'one-user'], {
     CARREL_SOAK_MINUTES: String(minutes / 2),
   })) &&

@@ -33,7 +33,7 @@ http {
   upstream carrel { ${servers.map((server) => `server 127.0.0.1:${server} max_fails=0;`).join(' ')} keepalive 32; }
   server {
     listen 127.0.0.1:${port} backlog=4096;
-    client_max_body_size 17m;
+    client_max_body_size 0;
     location / {
       proxy_pass http://carrel;
       proxy_http_version 1.1;

@@ -7,11 +7,12 @@ import { type RealService, realService } from '../../../testing/real-service';
 import { seededRandom } from '../../../testing/seeded-random';
 import { epochMs } from '../../../contract/units';
 import type { Grade, LogEntryId, NewLogEntry } from '../../domain/study-log';
+import type { StudySet, TermId } from '../../domain/study-set';
 import type { Http } from '../../platform/http';
 
 const dayMs = 86_400_000;
 const isSoak = process.env['CARREL_SOAK'] === '1';
-const histories = isSoak ? 200 : 4;
+const histories = Number(process.env['CARREL_HISTORIES'] ?? (isSoak ? 200 : 4));
 
 let service: RealService;
 beforeAll(async () => {
@@ -45,6 +46,27 @@ async function history(seed: number) {
   let count = 0;
   const id = () => `line-${seed}-${(count += 1)}` as LogEntryId;
 
+  async function answer(learner: Learner, { id: setId, terms }: StudySet, termId: TermId): Promise<void> {
+    const { client, browser } = learner.device;
+    const line: NewLogEntry = {
+      id: id(),
+      setId,
+      at: epochMs(browser.clock.now()),
+      kind: 'answered',
+      termId,
+      asked: random.next() < 0.7 ? 'term' : 'definition',
+      mode: 'review',
+      format: 'self-rated',
+      grade: pick<Grade>(['again', 'hard', 'good', 'easy']) ?? 'good',
+      tookMs: below(9_000),
+      parameters: 'fsrs-6',
+      retention: 0.9,
+      ...(random.next() < 0.2 && { mixedUpWith: pick(terms)?.id ?? termId }),
+    };
+    await client.study.record(null, [line]);
+    learner.answers.push({ id: line.id, setId });
+  }
+
   async function step(learner: Learner): Promise<void> {
     const { client, browser } = learner.device;
     const at = epochMs(browser.clock.now());
@@ -57,24 +79,14 @@ async function history(seed: number) {
     const row = pick(await client.sets.library());
     const view = row && (await client.sets.view(row.id));
     const term = view && pick(view.set.terms);
-    if (roll < 0.6 && view && term) {
-      const line: NewLogEntry = {
-        id: id(),
-        setId: view.set.id,
-        at,
-        kind: 'answered',
-        termId: term.id,
-        asked: random.next() < 0.7 ? 'term' : 'definition',
-        mode: 'review',
-        format: 'self-rated',
-        grade: pick<Grade>(['again', 'hard', 'good', 'easy']) ?? 'good',
-        tookMs: below(9_000),
-        parameters: 'fsrs-6',
-        retention: 0.9,
-        ...(random.next() < 0.2 && { mixedUpWith: pick(view.set.terms)?.id ?? term.id }),
-      };
-      await client.study.record(null, [line]);
-      learner.answers.push({ id: line.id, setId: line.setId });
+    if (roll < 0.54 && view && term) {
+      await answer(learner, view.set, term.id);
+    } else if (roll < 0.57 && view && term) {
+      await client.study.setStars(view.set.id, [term.id], !view.stars.has(term.id));
+    } else if (roll < 0.585 && view) {
+      await client.study.changeSetSettings(view.set.id, { newPerDay: below(30), leftOutOn: null });
+    } else if (roll < 0.6) {
+      await client.study.changeSettings({ newPerDay: below(30) });
     } else if (roll < 0.66) {
       const undone = learner.answers.splice(below(learner.answers.length), 1)[0];
       if (undone)
@@ -94,7 +106,12 @@ async function history(seed: number) {
     // A day, a week, or a clock that is set wrong, back too.
     else if (roll < 0.94) browser.clock.advance(below(8) * dayMs);
     else if (roll < 0.96) browser.clock.step((below(60) - 30) * dayMs);
-    else await client.sync.now();
+    else {
+      const syncing = client.sync.now();
+      // Who studies does not wait for it.
+      if (view && term) await answer(learner, view.set, term.id);
+      await syncing;
+    }
   }
 
   try {
@@ -113,10 +130,13 @@ async function history(seed: number) {
 /** Everything that a device knows of what was learned: by the words of sets and cards, since each has ids of its own. */
 async function held({ client }: Device) {
   const schedules: Record<string, unknown> = {};
+  const chosen: Record<string, unknown> = { everywhere: await client.study.settings() };
   const names = new Map<string, string>();
   for (const { id } of await client.sets.library()) {
     const view = await client.sets.view(id);
     for (const term of view?.set.terms ?? []) names.set(term.id, `${view?.set.title}: ${term.term}`);
+    const stars = view?.set.terms.filter((term) => view.stars.has(term.id)).map(({ term }) => term);
+    chosen[view?.set.title ?? ''] = { stars, settings: await client.study.setSettings(id) };
     for (const [key, { mixedUpWith, ...progress }] of await client.study.progress(id))
       schedules[String(names.get(key.split('/')[0] ?? '')) + key.slice(key.indexOf('/'))] = {
         ...progress,
@@ -130,11 +150,11 @@ async function held({ client }: Device) {
     (sum, set) => ({ due: sum.due + set.due, fresh: sum.fresh + set.fresh }),
     { due: 0, fresh: 0 },
   );
-  return { lines: lines.sort(), schedules, status: client.sync.status().kind, due: due + fresh >= 0 };
+  return { lines: lines.sort(), schedules, chosen, status: client.sync.status().kind, due: due + fresh >= 0 };
 }
 
 test(
-  'after weeks offline, wrong clocks and undoing, every device has the same log and the same dates',
+  'after weeks offline, wrong clocks and undoing, every device has the same log, dates, stars and settings',
   { timeout: 600_000 },
   async () => {
     const first = firstSeed();
