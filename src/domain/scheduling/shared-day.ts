@@ -86,12 +86,14 @@ export function sharedDay(sets: readonly SetOnDay[], limits: DayLimits): Readonl
 
 /**
  * The day of a set that is asked for by itself: what the day gives it, so that it is asked what was said. Where the day gives
- * it no new cards, it has the room that is left today: nobody else is there to take it.
+ * it no new cards, it has the room that is left today: nobody else is there to take it. So has the first set that is ever
+ * begun: nothing was said of it, and once it is begun it comes before the others.
  */
 export function dayAlone(sets: readonly SetOnDay[], limits: DayLimits, setId: SetId): ReviewDay | null {
   const set = sets.find((one) => one.setId === setId);
   const shared = sharedDay(sets, limits).get(setId);
-  if (!set || !shared || shared.fresh.length > 0) return shared ?? null;
+  const isFirst = sets.every(({ begun }) => begun === null);
+  if (!set || !shared || (shared.fresh.length > 0 && !isFirst)) return shared ?? null;
   const done = sets.reduce((sum, { open }) => sum + open.done.fresh, 0);
   const room = Math.min(leftOf(limits.newPerDay, done), roomOfSet(set.settings, set.open.done).fresh);
   return { ...shared, fresh: set.open.fresh.slice(0, room), freshBeyond: set.open.fresh.slice(room) };
