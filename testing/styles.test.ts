@@ -26,6 +26,42 @@ test('no selector is styled by two rooms', () => {
   ).toEqual([]);
 });
 
+/** Formulas run from left to right in every language, and so do lines of code. */
+const fromTheLeft = 'ui/laid-text.css';
+
+test('no rule names the left or the right where it means the beginning or the end', () => {
+  const physical = sheets
+    .filter((sheet) => sheet !== fromTheLeft)
+    .flatMap((sheet) => sidesNamed(readFileSync(join(source, sheet), 'utf8')).map((rule) => `${sheet}: ${rule}`));
+  expect(physical).toEqual([]);
+});
+
+test.each([
+  ['.a { margin-left: 1px }', ['margin-left: 1px']],
+  ['.a { left: 0; top: 0 }', ['left: 0']],
+  ['.a { text-align: right }', ['text-align: right']],
+  ['.a { padding: 1px 2px 3px 4px }', ['padding: 1px 2px 3px 4px']],
+  ['.a { padding: 1px calc(1px + 2px) 3px calc(1px + 2px); inset-inline-start: 0; text-align: start }', []],
+  ['.a { padding: 0 calc(14px + env(safe-area-inset-right)) 0 0 } .left:hover { top: 0 }', []],
+])('of %s the sides %j are named', (css, expected) => {
+  expect(sidesNamed(css)).toEqual(expected);
+});
+
+/** The declarations that name a side of the window; a phone's own edges have no other names. */
+function sidesNamed(css: string): string[] {
+  const declarations = css.replaceAll(/\/\*.*?\*\//gs, '').match(/(?<=[{;]\s*)[a-z-]+:[^;{}]+(?=[;}])/g) ?? [];
+  return declarations.map((declaration) => declaration.trim()).filter(namesSide);
+}
+
+function namesSide(declaration: string): boolean {
+  const [property = '', value = ''] = declaration.split(/:\s*/);
+  if (/^(margin|padding|border)-(left|right)|^(left|right)$/.test(property)) return true;
+  if (/^(text-align|float|clear)$/.test(property)) return /left|right/.test(value);
+  if (!/^(margin|padding|inset)$/.test(property) || value.includes('safe-area-inset-')) return false;
+  const sides = value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+  return sides.length === 4 && sides[1] !== sides[3];
+}
+
 test('a selector is found in lists, queries and behind comments; what is printed and moved is not looked at', () => {
   const css = `/* .no { */ .a, .b:is(.c, .d)\n > p { color: red } @media (x) { .e { top: 0 } } @media print { .f { top: 0 } } @keyframes g { from { top: 0 } } .h { top: 0 }`;
   expect(selectorsOf(css)).toEqual(['.a', '.b:is(.c, .d) > p', '.e', '.h']);
