@@ -5,7 +5,12 @@ import { type Plugin, type ViteDevServer, defineConfig, runnerImport } from 'vit
 
 import { compiledMessages } from './messages/compile-plugin.ts';
 import { language } from './messages/language.ts';
+import { asWritten } from './messages/letters.ts';
+import { pseudoLanguage } from './messages/pseudo-languages.ts';
 import { supportedInWords, supportedTargets } from './src/platform/supported-browsers.ts';
+
+/** A language that nobody speaks, of a build that only tests see. */
+const pseudo = pseudoLanguage(process.env['CARREL_PSEUDO']);
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const criticalLink = /[ \t]*<link rel="stylesheet" href="\/([^"]+)" data-critical \/>\n/g;
@@ -27,7 +32,8 @@ function criticalStyles(): Plugin {
 function documentLanguage(): Plugin {
   return {
     name: 'carrel:document-language',
-    transformIndexHtml: (html) => html.replace('<html>', `<html lang="${language.lang}" dir="${language.dir}">`),
+    transformIndexHtml: (html) =>
+      html.replace('<html>', `<html lang="${language.lang}" dir="${pseudo?.dir ?? language.dir}">`),
   };
 }
 
@@ -111,7 +117,14 @@ const groups = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compiledMessages(), react(), documentLanguage(), criticalStyles(), prerenderedShell(), noServiceWorker()],
+  plugins: [
+    compiledMessages(pseudo?.letters ?? asWritten),
+    react(),
+    documentLanguage(),
+    criticalStyles(),
+    prerenderedShell(),
+    noServiceWorker(),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   // The package's default is its ES5 build behind a wrapper; this one is the same code for the browsers we build for, and
   // two hundred bytes smaller than what our own minifier makes of it.

@@ -1,29 +1,29 @@
 import { parseSync } from 'oxc-parser';
 import { compileMessage } from './compile-message.ts';
-import { asWritten } from './letters.ts';
+import type { Letters } from './letters.ts';
 
 const catalogue = /\/messages\/(app|service)\/[^/]+\.ts$/;
 const uncompiled = /\/messages\/(message|rich|compile-message)\.ts$/;
 
 /** For Vite: puts compiled messages in the place of `message(…)` and `rich(…)`: neither the parser nor a description is in a build. */
-export function compiledMessages() {
+export function compiledMessages(letters: Letters) {
   return {
     name: 'carrel:compiled-messages',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       const path = id.replaceAll('\\', '/');
       if (uncompiled.test(path)) throw new Error(`${id} was imported by a build; messages belong into messages/app.`);
-      return catalogue.test(path) ? { code: compiledCatalogue(path, code), map: null } : null;
+      return catalogue.test(path) ? { code: compiledCatalogue(path, code, letters), map: null } : null;
     },
   };
 }
 
 /** A file of the catalogue as a build takes it. Throws where a message is not written out, or is none. */
-export function compiledCatalogue(path: string, code: string): string {
+export function compiledCatalogue(path: string, code: string, letters: Letters): string {
   const calls = callsOf(path, code);
   let compiled = code;
   for (const { start, end, text, isRich } of calls.toReversed()) {
-    compiled = compiled.slice(0, start) + compileMessage(text, isRich, asWritten) + compiled.slice(end);
+    compiled = compiled.slice(0, start) + compileMessage(text, isRich, letters) + compiled.slice(end);
   }
   const rest = compiled.replaceAll(/import \{ (message|rich) \} from '[./]*\1';/g, '');
   const needed = ["import { figures, plural } from '../figures';"];

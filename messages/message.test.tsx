@@ -2,6 +2,7 @@ import { type ReactNode, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { compiledCatalogue } from './compile-plugin';
+import { asWritten } from './letters';
 import { message } from './message';
 import { rich } from './rich';
 
@@ -38,13 +39,13 @@ test('what no language of ours needs is refused', () => {
 
 test('a build has the text alone: no description, no call', () => {
   const code = `import { message } from '../message';\nexport const undo = message('Undo', 'A button.');\n`;
-  expect(compiledCatalogue('undo.ts', code)).toBe(
+  expect(compiledCatalogue('undo.ts', code, asWritten)).toBe(
     "import { figures, plural } from '../figures';\nexport const undo = `Undo`;\n",
   );
 });
 
 test('a message that is put together is refused', () => {
-  expect(() => compiledCatalogue('undo.ts', `export const undo = message('Un' + 'do', 'A button.');`)).toThrow(
+  expect(() => compiledCatalogue('undo.ts', `export const undo = message('Un' + 'do', 'A button.');`, asWritten)).toThrow(
     'both written out',
   );
 });

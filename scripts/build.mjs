@@ -71,6 +71,9 @@ export async function ensureBuilt({ quiet = false } = {}) {
   return true;
 }
 
+/** Builds into a folder of its own, which should lie inside of the project: that is where the server's packages are. */
+export const buildAt = (folder) => buildInto(folder, 'apart');
+
 async function buildInto(next, stamp) {
   const { build, minifySync } = await import('vite');
   const common = { root: projectDir, configFile: join(projectDir, 'vite.config.ts'), logLevel: 'warn' };
