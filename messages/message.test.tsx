@@ -45,7 +45,7 @@ test('a build has the text alone: no description, no call', () => {
 });
 
 test('a message that is put together is refused', () => {
-  expect(() => compiledCatalogue('undo.ts', `export const undo = message('Un' + 'do', 'A button.');`, asWritten)).toThrow(
-    'both written out',
-  );
+  expect(() =>
+    compiledCatalogue('undo.ts', `export const undo = message('Un' + 'do', 'A button.');`, asWritten),
+  ).toThrow('both written out');
 });

@@ -15,6 +15,7 @@ import { type StartDeps, start } from './app/start';
 import { waitingVersion } from './app/waiting-version';
 import type { CarrelClient } from './client/carrel-client';
 import { openClient } from './client/open-client';
+import { numberInAddress } from './domain/set-address';
 import './first-screen/held-acts';
 import { idFactory } from './platform/ids';
 import { browserKeyValueStorage } from './platform/key-value-storage';
@@ -31,7 +32,8 @@ const deps: StartDeps = {
   askSession: () => askSession(ports.http),
   accountEffects: async () => (await import('./app/account-effects')).accountEffects(ports),
   leaveSet: () => {
-    if (window.location.pathname.startsWith('/sets/')) window.history.replaceState(null, '', '/');
+    const [, sets, name = ''] = window.location.pathname.split('/');
+    if (sets === 'sets' && numberInAddress(name) === null) window.history.replaceState(null, '', '/');
   },
   render: (page) => root.render(page),
 };

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
+import { sessionCookie } from '../code-flow';
 import { arrive, signedInDevice } from '../device';
 import { aServiceOf, newAccount, test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { flashcardsPage } from '../pages/flashcards-page';
+import { frame } from '../pages/frame';
 import { setPage } from '../pages/set-page';
 import { signInPages } from '../pages/sign-in-pages';
 
@@ -82,4 +84,19 @@ test('who has no account opens a public set by its address, and of any other is 
   await pages.allow();
   await expect(setPage(page).title).toHaveText('Finches');
   await expect(page).toHaveURL(new RegExp(`/sets/${own}$`));
+});
+
+test('the address of an editor opens it where the set was never seen, before the app knows who is signed in', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  await page.goto('/');
+  const id = await service.createSet({ title: 'Birds' });
+  const cookie = await sessionCookie(carrel.url, account);
+  await page.context().addCookies([{ ...cookie, url: carrel.url }]);
+  await page.goto(`/sets/${id}/edit`);
+  await expect(editorPage(page).term(1)).toHaveValue('der Spatz');
+  await expect(frame(page).status).toContainText('Up to date');
 });

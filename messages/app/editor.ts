@@ -41,8 +41,6 @@ export const joinOne = message(
 );
 export const notShared = message('This set is not shared with you.', 'Title in the place of the editor.');
 export const authorCanShare = message('Its author can share it.', 'Under “This set is not shared with you.”.');
-export const notHereYet = message('This set is not on this device yet.', 'Title in the place of the editor.');
-export const pageFetches = message('Its page fetches it.', 'Under “This set is not on this device yet.”.');
 export const editPassword = message('Editing this set takes its password.', 'Title in the place of the editor.');
 export const cannotEdit = message('You cannot edit this set.', 'Title in the place of the editor.');
 export const notBroughtBack = message('The set was not brought back.', 'A problem.');

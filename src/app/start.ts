@@ -18,7 +18,7 @@ export interface StartDeps {
   askSession(): Promise<SessionBody | null>;
   /** Fetched when they are needed: rejects where they cannot be. */
   accountEffects(): Promise<AccountEffects>;
-  /** A set's address names a set of the database that is being closed: it leads to the library from now on. */
+  /** An address that names a set of the database that is being closed leads to the library from now on; the service's number stays. */
   leaveSet(): void;
   /** Shows what comes before the app. */
   render(page: ReactNode): void;

@@ -48,7 +48,7 @@ export function closedMeanwhile(closed: Closed, hadPassword: boolean): ClosedWor
 }
 
 /** Said in place of an editor. */
-export function closedBefore(closed: Closed): ClosedWords {
+export function closedBefore(closed: Exclude<Closed, 'not-here'>): ClosedWords {
   const toSet = { label: words.toSet, leadsTo: 'set' } as const;
   switch (closed) {
     case 'password':
@@ -66,8 +66,6 @@ export function closedBefore(closed: Closed): ClosedWords {
       };
     case 'no-access':
       return { ...toSet, title: words.notShared, about: words.authorCanShare };
-    case 'not-here':
-      return { ...toSet, title: words.notHereYet, about: words.pageFetches };
     case 'edit-password':
       return { ...toSet, title: words.editPassword, about: '' };
     case 'read-only':

@@ -3,7 +3,7 @@ import * as places from '../../messages/app/places';
 import * as acts from '../../messages/app/acts';
 import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/editor';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { takeInHand } from '../client/take-in-hand';
@@ -12,6 +12,7 @@ import { usePorts } from '../client/use-ports';
 import type { SetId, TermId } from '../domain/study-set';
 import { LinkButton } from '../ui/button';
 import { usePageTitle } from '../ui/use-page-title';
+import { AbsentSet } from './absent-set';
 import { closedTo } from './closed-to';
 import { closedBefore } from './closed-words';
 import { EditorPage } from './editor-page';
@@ -31,9 +32,10 @@ interface EditorEntry {
 export function EditorScreen() {
   const id = use(SetIdContext);
   const client = useCarrel();
-  // From the first moment: whoever asked for an editor types as soon as it is there.
-  useEffect(() => takeInHand(client), [client]);
-  return id === null ? <NewSet /> : <Opening key={id} id={id} />;
+  const [isShut, setShut] = useState(false);
+  // From the first moment, whoever asked for an editor types as soon as it is there; where there is none, nobody does.
+  useEffect(() => (isShut ? undefined : takeInHand(client)), [client, isShut]);
+  return id === null ? <NewSet /> : <Opening key={id} id={id} onShut={setShut} />;
 }
 
 /** A new set has its address from the first moment, so that a reload finds what was typed. */
@@ -51,7 +53,13 @@ interface Opened {
   readonly recent: readonly LanguageChoice[];
 }
 
-function Opening({ id }: { readonly id: SetId }) {
+interface OpeningProps {
+  readonly id: SetId;
+  /** Whether something stands in the place of the editor. */
+  readonly onShut: (isShut: boolean) => void;
+}
+
+function Opening({ id, onShut }: OpeningProps) {
   const client = useCarrel();
   const { pathname, state } = useLocation();
   const entry = (state ?? {}) as EditorEntry;
@@ -72,24 +80,38 @@ function Opening({ id }: { readonly id: SetId }) {
   }, [client, id, looks]);
   if (!opened) return null;
   const { view, recent } = opened;
+  const shut = { id, onShut, onChanged: () => setLooks((last) => last + 1) };
   // Whoever comes back to this address after it was deleted is not to make another set of its name.
   const onMade = () => {
     if (entry.isNew)
       void navigate(pathname, { replace: true, state: { ...entry, isNew: false } satisfies EditorEntry });
   };
   if (!view && !isNew && !isLeftUnsaved(client, id)) {
-    return <Closed title={things.setNotHere} to="/" label={acts.toLibrary} />;
+    return (
+      <Shut {...shut}>
+        <Closed title={things.setNotHere} to="/" label={acts.toLibrary} />
+      </Shut>
+    );
   }
   const closed = view && closedTo(view);
   if (view && closed && !isLeftUnsaved(client, id)) {
-    if (closed === 'edit-password') return <PasswordGate set={view.set} onMayEdit={() => setLooks(looks + 1)} />;
+    if (closed === 'edit-password') return <PasswordGate set={view.set} onMayEdit={shut.onChanged} />;
+    if (closed === 'not-here')
+      return (
+        <Shut {...shut}>
+          <h1 className="vh">{words.editSet}</h1>
+          <AbsentSet view={view} reason={closed} />
+        </Shut>
+      );
     const { title, about, label } = closedBefore(closed);
     const waiting = view.pending.waiting + view.pending.needsYou;
     return (
-      <Closed title={title} to={`/sets/${id}`} label={label}>
-        {about && <span>{about}</span>}
-        {waiting > 0 && <span>{words.changesSafe({ count: waiting })}</span>}
-      </Closed>
+      <Shut {...shut}>
+        <Closed title={title} to={`/sets/${id}`} label={label}>
+          {about && <span>{about}</span>}
+          {waiting > 0 && <span>{words.changesSafe({ count: waiting })}</span>}
+        </Closed>
+      </Shut>
     );
   }
   return (
@@ -104,6 +126,26 @@ function Opening({ id }: { readonly id: SetId }) {
   );
 }
 
+interface ShutProps extends OpeningProps {
+  readonly onChanged: () => void;
+  readonly children: ReactNode;
+}
+
+/** In the place of an editor, until the set comes, or opens. */
+function Shut({ id, onShut, onChanged, children }: ShutProps) {
+  const client = useCarrel();
+  const changed = useEffectEvent(onChanged);
+  useEffect(() => {
+    onShut(true);
+    return () => onShut(false);
+  }, [onShut]);
+  useEffect(
+    () => client.subscribe((change) => change.kind === 'sets' && change.setIds.includes(id) && changed()),
+    [client, id],
+  );
+  return children;
+}
+
 interface ClosedProps {
   readonly title: string;
   readonly to: string;
@@ -114,7 +156,7 @@ interface ClosedProps {
 function Closed({ title, to, label, children }: ClosedProps) {
   return (
     <div className="empty">
-      <b>{title}</b>
+      <h1>{title}</h1>
       {children}
       <LinkButton to={to}>{label}</LinkButton>
     </div>
