@@ -6,8 +6,8 @@
  * of studying played to its end in every way there is, every journey in all its variants, and on PostgreSQL what tests a
  * service from outside, also as three processes behind a proxy that asks them in turn. Then rounds of properties, of a
  * hundred thousand requests that nobody thought of, and of servers that are killed three hundred times under writes, both
- * on both databases. A round that was begun is ended. At last every story in every browser. Ends at the first failure,
- * whose seed stands in the output.
+ * on both databases. A round that was begun is ended. At last every story in every browser, and every screen in the
+ * pseudo-languages. Ends at the first failure, whose seed stands in the output.
  */
 import { ensureInstalled } from './install.mjs';
 
@@ -45,5 +45,7 @@ while (holds && Date.now() < end) {
 }
 // In three engines.
 holds &&= await vitest(['--config', 'e2e/browsers/vitest.config.ts']);
+// In two languages that nobody speaks.
+holds &&= await run(process.execPath, ['scripts/pseudo.mjs']);
 process.stdout.write(`${rounds} rounds, ${holds ? 'all held' : 'the last one failed'}\n`);
 process.exit(holds ? 0 : 1);
