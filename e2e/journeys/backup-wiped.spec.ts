@@ -11,7 +11,6 @@ import { test } from '../fixtures';
 import { editorPage, makeSet } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
-import { outboxPage } from '../pages/outbox-page';
 import { setPage } from '../pages/set-page';
 
 const cardsOf = (set: number) => ['a', 'b', 'c', 'd', 'e'].map((word) => [`${word}${set}`, `${word}${set}!`] as const);
@@ -94,31 +93,34 @@ async function withoutLog(page: Page) {
   await page.context().route('**/relay/2.0/users/*/log*', (route) => route.abort());
 }
 
+/** What each line of the Outbox is about. Why it waits, below that, is another matter on a device that knows less of it. */
 const linesOf = async (page: Page) => {
   await page.goto('/outbox');
-  await expect(outboxPage(page).waiting).toBeVisible();
-  const texts = await page.getByRole('main').getByRole('listitem').allInnerTexts();
-  return texts
-    .map((text) =>
-      text
-        .replaceAll(/\b(?:now|today|just now|a moment ago|\d+ \w+ ago|\d+:\d\d(?: [AP]M)?)\b/gi, '')
-        .replaceAll(/\s+/g, ' ')
-        .replace(/ (?:Goes out when|It may have been sent).*$/, ''),
-    )
-    .toSorted();
+  const lines = page.locator('.ob > .grow');
+  await expect(lines.first()).toBeVisible();
+  const texts = await lines.evaluateAll((all) =>
+    all.map((line) =>
+      [...line.children]
+        .slice(0, -1)
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    ),
+  );
+  return texts.toSorted();
 };
 
-for (const { title, sets, lines } of [
-  { title: 'a device with a dozen sets', sets: 12, lines: 300 },
-  { title: 'a device with 200 sets and 10,000 lines of its log', sets: 200, lines: 10_000 },
+/** `arrives`: after two minutes, for so long something of it could have been on its way; a test of the client plays that always. */
+for (const { title, sets, lines, arrives } of [
+  { title: 'a device with a dozen sets', sets: 12, lines: 300, arrives: false },
+  { title: 'a device with 200 sets and 10,000 lines of its log', sets: 200, lines: 10_000, arrives: true },
 ])
-  test(`${title} is wiped, and has cards, pictures, dates and its Outbox again from its backup; what waited arrives once`, async ({
+  test(`${title} is wiped, and has cards, pictures, dates and its Outbox again from its backup${arrives ? '; what waited arrives once' : ''}`, async ({
     browser,
     carrel,
     account,
     service,
   }) => {
-    test.setTimeout(lines > 1_000 ? 900_000 : 240_000);
+    test.setTimeout(arrives ? 900_000 : 240_000);
     for (let set = 0; set < sets; set += 1) await service.createSet({ title: `Set ${set}`, cards: cardsOf(set) });
     const first = await signedInDevice(browser, carrel, account);
     const { page } = first;
@@ -163,6 +165,7 @@ for (const { title, sets, lines } of [
       backup.sets.map(({ id }) => id).toSorted(),
     );
 
+    if (!arrives) return anew.context.close();
     await anew.context.unroute('**/relay/**');
     await libraryPage(anew.page).goto();
     await expect(frame(anew.page).status).toContainText('Up to date', { timeout: 200_000 });
@@ -177,5 +180,5 @@ for (const { title, sets, lines } of [
       ['d1', false],
       ['e1', false],
     ]);
-    await anew.context.close();
+    return anew.context.close();
   });
