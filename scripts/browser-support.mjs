@@ -14,6 +14,7 @@ import postcss from 'postcss';
 export const guarded = {
   'api.Window.requestIdleCallback': 'src/platform/presence.ts waits a moment instead',
   'css.properties.field-sizing': 'src/app/growing-fields.ts makes fields grow',
+  'css.properties.text-align.match-parent': 'stands beside -webkit-match-parent',
   'css.properties.user-select': 'stands beside -webkit-user-select',
   'javascript.builtins.Error.captureStackTrace': 'ts-fsrs looks first',
   ...Object.fromEntries(
