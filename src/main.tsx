@@ -58,7 +58,10 @@ async function started(): Promise<[CarrelClient, onDrawn: () => void]> {
   const { heldScreen } = window;
   if (!heldScreen) return [client, () => undefined];
   const { takeOver } = await import('./first-screen/take-over');
-  await (await import('./app/prepare-screen')).prepareScreen(client, window.location.pathname);
+  // What cannot be read beforehand is read by the screen, which says so.
+  await import('./app/prepare-screen')
+    .then(({ prepareScreen }) => prepareScreen(client, window))
+    .catch(() => undefined);
   return [client, takeOver(document, heldScreen)];
 }
 

@@ -45,16 +45,18 @@ async function mayHoldApp(page: Page): Promise<{ hold(): Promise<void>; begin():
 /** The app has drawn in place of the page's own screen. */
 const isTakenOver = (page: Page) => expect(page.locator('.not-begun')).toHaveCount(0);
 
-/** What is shown and where it stands, to a pixel: the text of every element that has one of its own. */
+/** What is shown and where it stands, to a pixel: the text of every element that has one of its own, and what is chosen. */
 const looks = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('#main :not([inert], [inert] *)')]
-      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
-      .map((element) => {
+    [...document.querySelectorAll('#main :not([inert], [inert] *, option)')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        if (element instanceof HTMLSelectElement) return [`chosen: ${element.selectedOptions[0]?.text}`];
+        if (![...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())) return [];
         const range = document.createRange();
         range.selectNodeContents(element);
         const { x, y, width, height } = range.getBoundingClientRect();
-        return `${element.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`;
+        return [`${element.textContent} ${[x, y, width, height].map(Math.round).join(' ')}`];
       }),
   );
 
@@ -71,18 +73,25 @@ for (const language of ['latin', 'japanese', 'arabic'] as const) {
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowRight');
       for (const [address, text] of [
-        [`${path}/flashcards`, 'Card 2 of'],
+        [`${path}/flashcards`, cards[1]![0]],
         [path, cards[0]![0]],
         ['/', title],
+        [`${path}/review`, cards[1]![0]],
       ] as const) {
         if (address !== `${path}/flashcards`) await page.goto(address);
+        if (address.endsWith('/review')) {
+          await expect(page.getByRole('article').first()).toContainText(cards[0]![0]);
+          await page.keyboard.press('Space');
+          await page.keyboard.press('3');
+          await expect(page.getByRole('article', { name: /^Card/ }).first()).toContainText(cards[1]![0]);
+        }
         await isKept(page, address, text);
         await app.hold();
-        await page.reload();
+        await page.goto(address);
         await expect(page.locator('.not-begun')).toBeAttached();
         await fontsAreThere(page);
         const first = await looks(page);
-        expect(first.join('\n')).toContain(address.endsWith('/flashcards') ? cards[1]![0] : text);
+        expect(first.join('\n')).toContain(text);
         await app.begin();
         await isTakenOver(page);
         await fontsAreThere(page);

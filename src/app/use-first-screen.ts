@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { CarrelClient } from '../client/carrel-client';
+import { todayQuery } from '../client/today-query';
 import type { AppPorts } from '../client/use-ports';
+import { hasSomethingToDo } from '../sets/has-something-to-do';
 import { localQueries } from './local-queries';
 
 /** Keeps what is shown for the next start, once there is a service worker to show it. What does that is no part of a start. */
@@ -18,6 +20,10 @@ export function useFirstScreen(client: CarrelClient, ports: AppPorts): void {
             entry: new URL(import.meta.url).pathname,
             subscribe: (listener) => client.subscribe(listener),
             isReading: () => localQueries(client).isFetching() > 0,
+            opensWithToday: () => {
+              const today = localQueries(client).getQueryData(todayQuery(client).queryKey);
+              return today !== undefined && hasSomethingToDo(today);
+            },
           });
         },
         // Then the next start shows what it reads, as always.

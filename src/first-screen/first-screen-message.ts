@@ -1,7 +1,7 @@
 /** For the service worker: a screen as it is to be shown first at its address, or that there is none. */
 export interface FirstScreenMessage {
   readonly kind: 'first-screen';
-  /** The path; addresses with a query or a fragment have no first screen. */
+  /** Addresses with a query or a fragment have no first screen. */
   readonly path: string;
   /** The script that the page began with: a worker of another build takes nothing from it. */
   readonly entry: string;

@@ -5,10 +5,12 @@ import { shownScreen } from './shown-screen';
 
 interface KeptPage extends Pick<Ports, 'clock' | 'kept'>, Pick<KeptScreens, 'entry' | 'isReading' | 'subscribe'> {
   readonly newId: NewId;
+  /** Whether a start with the library would lead on to the day. */
+  readonly opensWithToday: () => boolean;
 }
 
 /** Keeps the screens of this page. Returns how to stop. */
-export function keepOnPage({ clock, kept, newId, entry, subscribe, isReading }: KeptPage): () => void {
+export function keepOnPage({ clock, kept, newId, entry, subscribe, isReading, opensWithToday }: KeptPage): () => void {
   const { serviceWorker } = navigator as Partial<Navigator>;
   const root = document.getElementById('root');
   if (!serviceWorker || !root) return () => undefined;
@@ -19,7 +21,7 @@ export function keepOnPage({ clock, kept, newId, entry, subscribe, isReading }: 
     entry,
     subscribe,
     isReading,
-    screen: () => (serviceWorker.controller ? shownScreen(window) : null),
+    screen: () => (serviceWorker.controller ? shownScreen(window, opensWithToday) : null),
     post: (message) => serviceWorker.controller?.postMessage(message),
   });
   const drawn = new MutationObserver(keeping.drew);

@@ -65,13 +65,17 @@ test('what would be typed into takes nothing, numbers of a style wait, and what 
   const screen = element('div', { class: 'app' }, [
     element('a', { class: 'syncbox ok', href: '/outbox' }, [text('Up to date')]),
     element('input', { type: 'search', value: '' }),
-    element('select', {}, [element('option', { value: 'b', selected: '' }, [text('B')])]),
+    element('select', {}, [
+      element('option', { value: 'a', selected: '' }, [text('A')]),
+      { ...element('option', { value: 'b' }, [text('B')]), selected: true },
+    ]),
+    element('details', {}, [element('summary', {}, [text('More')]), element('input', { value: 'words' })]),
     element('li', { style: 'transform: translateY(70px);' }),
     element('article', { class: 'card below', inert: '' }, [text('the next card')]),
     { nodeType: 8, nodeValue: '$', childNodes: [] },
   ]);
   expect(screenMarkup(screen)).toBe(
-    '<div class="app"><input type="search" value="" readonly><select disabled><option value="b" selected="">B</option></select>' +
+    '<div class="app"><input type="search" value="" readonly><select disabled><option value="a">A</option><option value="b" selected>B</option></select><details><summary>More</summary></details>' +
       '<li data-style="transform: translateY(70px);"></li></div>',
   );
 });

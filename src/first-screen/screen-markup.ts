@@ -7,20 +7,22 @@ export interface ScreenNode {
 
 export interface ScreenElement extends ScreenNode {
   readonly localName: string;
+  /** Of a choice: whether it is the one that is shown. No attribute says so. */
+  readonly selected?: boolean;
   readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
 }
 
 /** None of them reads what is in it in a way of its own, so text in it is text however it is nested. */
 const tags = new Set(
   (
-    'a article aside b bdi br button dd div dl dt footer h1 h2 h3 header hr i input kbd label li main nav ol option p section select small span ' +
-    'strong time ul circle g line path rect svg use'
+    'a article aside b bdi br button caption dd details div dl dt footer h1 h2 h3 header hr i input kbd label li main nav ol option p section select small span ' +
+    'strong summary table tbody td tfoot th thead time tr ul circle g line path rect svg use'
   ).split(' '),
 );
 const withoutEnd = new Set(['br', 'hr', 'input']);
 const attributes = new Set(
   (
-    'autocomplete class d datetime dir disabled fill for height hidden id lang max min name placeholder role rx selected ' +
+    'autocomplete class d datetime dir disabled fill for height hidden id lang max min name placeholder role rx scope ' +
     'stroke stroke-linecap stroke-linejoin stroke-width tabindex title transform type viewBox width x y'
   ).split(' '),
 );
@@ -57,9 +59,13 @@ function written(node: ScreenNode): string {
   if (!tags.has(tag)) throw new NotOnTheList(tag);
   const all = [...element.attributes];
   if (all.some(({ name, value }) => name === 'inert' || (name === 'class' && ofTheMoment.test(value)))) return '';
-  const begin = `<${tag}${all.map((one) => attribute(tag, one)).join('')}${takesNothing(tag)}>`;
-  return withoutEnd.has(tag) ? begin : `${begin}${[...element.childNodes].map(written).join('')}</${tag}>`;
+  const inside = [...element.childNodes].filter((one) => tag !== 'details' || isSummary(one));
+  const begin = `<${tag}${all.map((one) => attribute(tag, one)).join('')}${takesNothing(tag)}${element.selected ? ' selected' : ''}>`;
+  return withoutEnd.has(tag) ? begin : `${begin}${inside.map(written).join('')}</${tag}>`;
 }
+
+/** The rest of what can be opened is not seen, and nothing that is open is kept. */
+const isSummary = (node: ScreenNode) => node.nodeType === 1 && (node as ScreenElement).localName === 'summary';
 
 function attribute(tag: string, { name, value }: { readonly name: string; readonly value: string }): string {
   if (name === 'style') {
@@ -69,13 +75,13 @@ function attribute(tag: string, { name, value }: { readonly name: string; readon
   if (name === 'href' && !ownAddress.test(value)) throw new NotOnTheList(value);
   // What somebody types is theirs, and of this visit.
   if (name === 'value' && tag === 'input' && value !== '') throw new NotOnTheList('value');
+  if (name === 'disabled' || name === 'selected') return '';
   const isKnown =
     attributes.has(name) ||
     name === 'href' ||
     name === 'value' ||
-    /^(?:aria-[a-z]+|data-(?:a|b|discover|hole|index))$/.test(name);
+    /^(?:aria-[a-z]+|data-(?:a|b|discover|half|hole|index))$/.test(name);
   if (!isKnown) throw new NotOnTheList(name);
-  if (name === 'disabled') return '';
   return ` ${name}="${escaped(value)}"`;
 }
 

@@ -15,10 +15,10 @@ export function takeOver(page: Document, held: HeldScreen): () => void {
   };
 }
 
-/** What lies under a card comes when that was answered. */
+/** What lies under a card comes when that was answered, and what is closed when it is opened. */
 function saidBy(page: Document): string {
   const main = page.getElementById('main')?.cloneNode(true) as HTMLElement | undefined;
-  for (const under of main?.querySelectorAll('[inert]') ?? []) under.remove();
+  for (const under of main?.querySelectorAll('[inert], details > :not(summary)') ?? []) under.remove();
   return main?.textContent ?? '';
 }
 

@@ -6,6 +6,7 @@ import type { LibraryRow, Today } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { Late } from '../ui/late';
 import { lazyPart } from '../ui/lazy-part';
+import { hasSomethingToDo } from './has-something-to-do';
 import { LeftOffPlaces } from './left-off-places';
 import type { LeftOff } from './left-off';
 import { LibraryHero } from './library-hero';
@@ -62,9 +63,6 @@ function Shelf({ rows, today, places }: ShelfProps) {
     </>
   );
 }
-
-const hasSomethingToDo = ({ sets }: Today): boolean =>
-  sets.some(({ isBegun }) => isBegun) && sets.some(({ due, fresh }) => due + fresh > 0);
 
 function usePatience(): boolean {
   const [isPatient, setPatient] = useState(true);

@@ -3,15 +3,13 @@ import { useLocation } from 'react-router';
 import * as deskWords from '../../../messages/app/desk';
 import * as places from '../../../messages/app/places';
 import { useCarrel } from '../../client/use-carrel';
-import { reviewQueue } from '../../domain/scheduling/review-queue';
 import { everySet } from '../../domain/sitting';
 import type { SetId } from '../../domain/study-set';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
 import { EmptyDesk } from '../desk/empty-desk';
-import { type ReviewDeal, readDeal } from './review-deal';
+import { type Laid, readLaid, takePrepared } from './prepared-review';
 import { ReviewDesk } from './review-desk';
-import type { Asked } from './review-session';
 import { useDayChange } from './use-day-change';
 import { SetIdContext } from '../../client/use-set-id';
 
@@ -25,31 +23,26 @@ export function ReviewScreen() {
   return <Dealing key={setId} setId={setId} isWithoutNew={isWithoutNew} />;
 }
 
-interface Laid {
-  readonly deal: ReviewDeal;
-  readonly queue: readonly Asked[];
-}
-
 /** Reads what is due; lays it out anew when another day has begun while nobody was at the desk. */
 function Dealing({ setId, isWithoutNew }: { readonly setId: SetId; readonly isWithoutNew: boolean }) {
   const client = useCarrel();
-  const [laid, setLaid] = useState<Laid | null>(null);
-  const [readings, setReadings] = useState(0);
+  const [laid, setLaid] = useState<Laid | null>(() => (isWithoutNew ? null : takePrepared(client, setId)));
+  const [readings, setReadings] = useState(laid ? 0 : 1);
   const readAgain = useCallback(() => setReadings((count) => count + 1), []);
   useDayChange(laid?.deal.day ?? null, readAgain);
   useEffect(() => {
     let isGone = false;
-    readDeal(client, setId).then(
-      (deal) => {
-        const open = isWithoutNew ? { due: deal.open.due, fresh: [] } : deal.open;
-        if (!isGone) setLaid({ deal, queue: reviewQueue(open, deal.common.newOrder) });
-      },
-      // The error boundary says what to do where storage fails.
-      (error: unknown) =>
-        setLaid(() => {
-          throw error;
-        }),
-    );
+    if (readings > 0)
+      readLaid(client, setId, isWithoutNew).then(
+        (read) => {
+          if (!isGone) setLaid(read);
+        },
+        // The error boundary says what to do where storage fails.
+        (error: unknown) =>
+          setLaid(() => {
+            throw error;
+          }),
+      );
     if (setId !== everySet) void client.sets.opened(setId);
     return () => {
       isGone = true;
