@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
 import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
 import type { LineName, LogSize, SentLine } from './log-decide';
 
-/**
- * Lines as the database joined them, with commas between: a row at a time costs several times as much. `last` is where the
- * last of them ends when all lines of its user stand one behind the other: so many bytes.
- */
-export interface LogPage {
-  readonly texts: string;
-  readonly last: number;
+/** A line, and where it ends when all lines of its user stand one behind the other: so many bytes. */
+export interface PlacedLine {
+  readonly place: number;
+  readonly text: string;
 }
 
 /** Written by one statement that is built once: building it takes longer than running it. */
@@ -95,25 +91,23 @@ export const logRepository = {
     }
   },
 
-  /** The lines behind a place, in the order in which they came, of so many bytes at most; null: there are none. */
-  async page(db: Executor, userId: number, after: number, bytes: number): Promise<LogPage | null> {
-    const { texts, last } = await db
+  /** The lines behind a place, in the order in which they came, of so many bytes at most. */
+  async page(db: Executor, userId: number, after: number, bytes: number): Promise<PlacedLine[]> {
+    const rows = await db
       .selectFrom('log_lines')
-      .select(({ fn }) => [
-        sql<string | null>`string_agg(text, ',' order by place)`.as('texts'),
-        fn.max('place').as('last'),
-      ])
+      .select(['place', 'text'])
       .where('user_id', '=', userId)
       .where('place', '>', after)
       .where('place', '<=', after + bytes)
-      .executeTakeFirstOrThrow();
-    return texts === null ? null : { texts, last: Number(last) };
+      .orderBy('place')
+      .execute();
+    return rows.map(({ place, text }) => ({ place: Number(place), text }));
   },
 
-  /** The last lines, so many bytes of them at most, in the order in which they came. */
-  async latest(db: Executor, userId: number, bytes: number): Promise<LogPage | null> {
+  /** The texts of the last lines, so many bytes of them at most, in the order in which they came. */
+  async latest(db: Executor, userId: number, bytes: number): Promise<string[]> {
     const size = await this.size(db, userId);
-    return this.page(db, userId, Math.max(0, size.bytes - bytes), bytes);
+    return (await this.page(db, userId, Math.max(0, size.bytes - bytes), bytes)).map(({ text }) => text);
   },
 
   /** The text of the line that ends at a place, if one does. */

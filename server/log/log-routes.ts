@@ -22,6 +22,8 @@ import { studiedSessions } from './studied-sessions';
 /** Batches of one user that are taken in at the same time, and of all. */
 const batchesOfOne = 2;
 const batchesAtOnce = 64;
+/** Lines of a page that are handed on together. */
+const writtenTogether = 250;
 /** Of a log, what `studied` looks at, and what it tells. */
 const latestBytes = 4 * 1024 * 1024;
 const sessionsTold = 100;
@@ -133,13 +135,21 @@ async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
   const asked = call.form.scalar('after') ?? '0';
   assertNoProblems(call.form.problems);
   const after = await placeOf(db, userId, asked);
-  const page = await logRepository.page(db, userId, after, logLimits.pageBytes);
-  const lastText = page && (await logRepository.endingAt(db, userId, page.last));
+  const lines = await logRepository.page(db, userId, after, logLimits.pageBytes);
+  const last = lines.at(-1);
   return {
     status: 200,
-    headers: { [headers.logCursor]: page && lastText !== null ? cursorOf(page.last, lastText) : asked },
+    headers: { [headers.logCursor]: last ? cursorOf(last.place, last.text) : asked },
     writeItems: (write) => {
-      if (page) write(Buffer.from(page.texts));
+      for (let at = 0; at < lines.length; at += writtenTogether)
+        write(
+          Buffer.from(
+            lines
+              .slice(at, at + writtenTogether)
+              .map(({ text }) => text)
+              .join(),
+          ),
+        );
       return Promise.resolve();
     },
   };
@@ -149,9 +159,8 @@ async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
 async function studied(db: Executor, call: ApiCall, setsOf: SetsOf): Promise<Answer> {
   const userId = await assertOwn(db, call, 'read');
   assertNoProblems(call.form.problems);
-  const latest = await logRepository.latest(db, userId, latestBytes);
-  const lines = JSON.parse(`[${latest?.texts ?? ''}]`) as readonly LogLineBody[];
-  const sessions = studiedSessions(lines).slice(0, sessionsTold);
+  const texts = await logRepository.latest(db, userId, latestBytes);
+  const sessions = studiedSessions(texts.map((text) => JSON.parse(text) as LogLineBody)).slice(0, sessionsTold);
   const sets = new Map(
     (await setsOf(db, call, [...new Set(sessions.map(({ setId }) => setId))])).map((set) => [set.id, set]),
   );
