@@ -12,7 +12,7 @@ import { aFolder } from './an-account';
 import { kinds, settingsOf } from './databases';
 
 const isSoak = process.env['CARREL_SOAK'] === '1';
-const people = isSoak ? 20 : 3;
+const people = isSoak ? 40 : 3;
 /** Each person's phones, laptops and tablets together wake at once. */
 const devices = isSoak ? 1_000 : 60;
 const accounts: readonly Account[] = Array.from({ length: people }, (_, n) => ({
@@ -62,6 +62,7 @@ const aForm = (title: string) =>
 
 test.runIf(kinds.includes('postgres'))(
   'three processes are started anew one after the other under writers and readers: no request fails, and nothing is missing',
+  { timeout: 600_000 },
   async () => {
     const { servers, users } = await aHouse();
     const statuses = new Map<number, number>();
@@ -100,6 +101,7 @@ test.runIf(kinds.includes('postgres'))(
 
 test.runIf(kinds.includes('postgres'))(
   'devices that wake at once, each with answers to send, are all served without an answer of 5xx',
+  { timeout: 600_000 },
   async () => {
     const { url, users } = await aHouse();
     const sets: number[] = [];
