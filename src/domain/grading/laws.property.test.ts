@@ -45,7 +45,7 @@ const anyLanguageAndWords = fc
   .constantFrom(...scripts)
   .chain((language) => fc.tuple(fc.constant(language), anyWords(language), anyWords(language)))
   // `mv aa` is a command, of which a full stop is a part.
-  .filter(([language, words]) => kindOf(words, language) === 'words');
+  .filter(([language, words]) => kindOf(`${words}.`, language) === 'words');
 
 test.each<readonly [string, (text: string) => string]>([
   ['a bullet', (text) => `• ${text}`],
