@@ -119,6 +119,8 @@ test('a phone reaches another machine by its name and certificate: installed, si
     await setPage(page).door('Review').click();
     await review.finishByKeys('3');
     await page.keyboard.press('Escape');
+    // Answers at a machine's pace are on the disk a moment later.
+    await expect(page.getByText(/^Strength 1 of 4/)).toHaveCount(3);
     await today.goto();
     await expect(today.heading).toHaveText(/^Done for today: 3 cards/);
     await frame(page).open('Settings');

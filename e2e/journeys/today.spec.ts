@@ -154,6 +154,9 @@ test('a set is left out for today, put back, and has its share of the day, in on
   await makeSet(page, 'Clouds', clouds);
   await setPage(page).door('Review').click();
   await review.finishByKeys('3');
+  await page.keyboard.press('Escape');
+  // Answers at a machine's pace are on the disk a moment later.
+  await expect(page.getByText(/^Strength 1 of 4/)).toHaveCount(3);
   await page.clock.setFixedTime(Date.now() + 5 * dayMs);
   await today.goto();
   await expect(today.heading).toHaveText('Today: 3 due, 2 new');
