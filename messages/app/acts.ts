@@ -35,3 +35,7 @@ export const addToAccount = message('Add to my account', 'Button.');
 export const findInSet = message('Find in this set', 'What a key does.');
 export const allKeys = message('All keys', 'What a key does: shows them.');
 export const alwaysAccept = message('Always accept this answer', 'Button, and what a key does.');
+export const makeOneCard = message(
+  'Make it one card',
+  'Button: joins a card with the one of the same term, or a row that was cut into two.',
+);

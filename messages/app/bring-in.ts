@@ -344,7 +344,6 @@ export const severalCards = message<{ count: number }>(
 );
 export const asYouSaid = message('Read the other way, as you chose.', 'A remark about a row.');
 export const partAgain = message('Part again', 'Button: the joined lines of a row become cards of their own.');
-export const joinAgain = message('Make it one card', 'Button: a row that was cut into two cards becomes one.');
 export const asGuessed = message('As before', 'Button: a row is read as it was guessed at first.');
 export const noTerm = message('Without a term. Kept; fill it in when you like.', 'A remark about a row.');
 export const noDefinition = message('Without a definition. Kept; fill it in when you like.', 'A remark about a row.');

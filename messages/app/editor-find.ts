@@ -29,7 +29,6 @@ export const showCard = message<{ number: number }>(
   'Show card {number, number}',
   'Button under a card: goes to the other.',
 );
-export const makeOne = message('Make it one card', 'Button under a card that has the term of another one.');
 export const madeOne = message<{ number: number }>(
   'Joined with card {number, number}. Ctrl Z undoes it.',
   'Read out, and said in a note.',

@@ -1,3 +1,4 @@
+import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/editor-find';
 import type { TermId } from '../domain/study-set';
 import { Button } from '../ui/button';
@@ -23,7 +24,7 @@ export function SameTermLine({ same: { id, number, isWhole }, canJoin, onShow, o
       </Button>
       {canJoin && (
         <Button look="quiet" size="sm" onClick={onJoin}>
-          {words.makeOne}
+          {acts.makeOneCard}
         </Button>
       )}
     </div>

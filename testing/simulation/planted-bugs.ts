@@ -411,7 +411,7 @@ const others = [
     [
       at(
         'client/sync-status.ts',
-        'if (waiting === 0 && answers === 0 && checked !== null && checked.seq >= lastSeq)',
+        'if (waiting + answers + choices === 0 && checked !== null && checked.seq >= lastSeq)',
         'if (checked !== null)',
       ),
     ],

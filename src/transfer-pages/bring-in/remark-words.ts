@@ -1,3 +1,4 @@
+import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/bring-in';
 import type { PartLeftOut, Remark, RowRefusal } from '../../transfer/remark';
 import { limits } from '../../../contract/limits';
@@ -28,7 +29,7 @@ export function remarkWords(remark: Remark): string {
 export function otherwiseWords(remark: Remark): string | null {
   if (remark.kind === 'otherwise') return words.asGuessed;
   if (remark.kind === 'joined' && remark.isGuess) return words.partAgain;
-  return remark.kind === 'several' && remark.isGuess ? words.joinAgain : null;
+  return remark.kind === 'several' && remark.isGuess ? acts.makeOneCard : null;
 }
 
 function refusedBecause(why: RowRefusal): string {
