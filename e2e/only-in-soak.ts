@@ -16,6 +16,8 @@ export const onlyInSoak: readonly RegExp[] = [
   /a set that its maker takes back while it is edited/,
   /a set that is deleted on the service too by now is made again/,
   /what is typed on a set that another tab deleted is asked about once it is gone/,
+  /who may read a set but no longer edit it is told in the editor/,
+  /whoever signs in again in a second tab sends what waits/,
   // Storage and size.
   /the connection to storage is lost \(connections\)/,
   /a device that is full: a star and a choice/,
@@ -23,7 +25,9 @@ export const onlyInSoak: readonly RegExp[] = [
   /a word that the device refused and that is taken back/,
   /the address at which a set was made and deleted/,
   /a set that the service finds too large needs the user/,
+  /a list that has lost almost everything removes nothing/,
   // The same in another window, tab, density or hand.
+  /the page itself shows what the app shows afterwards, in (japanese|latin, dark|arabic, light)/,
   /on a screen of density [13] /,
   /on a desktop axe finds nothing/,
   /at four times the size whatever has the focus/,
@@ -33,6 +37,8 @@ export const onlyInSoak: readonly RegExp[] = [
   /end on both; the laptop is back first/,
   /two-devices\.spec\.ts keep mine/,
   /the tab that was (first|second) keeps its text/,
+  /take theirs: this device shows what the service has/,
+  /two devices that say different things of who sees a set/,
   /what is decided by "Use theirs" in the editor/,
   /"Keep mine" keeps a text that had been sent, with the field still open/,
   /a card that another tab deleted goes here too by mouse/,
