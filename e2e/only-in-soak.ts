@@ -18,6 +18,8 @@ export const onlyInSoak: readonly RegExp[] = [
   /what is typed on a set that another tab deleted is asked about once it is gone/,
   /who may read a set but no longer edit it is told in the editor/,
   /whoever signs in again in a second tab sends what waits/,
+  // Under load another tab, frozen in a write, now and then holds the storage longer than the wait before it is said.
+  /a tab that sleeps with words unsaved shows what another one saved/,
   // Storage and size.
   /the connection to storage is lost \(connections\)/,
   /a device that is full: a star and a choice/,
