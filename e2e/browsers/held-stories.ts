@@ -46,8 +46,9 @@ export const heldStories: readonly Story[] = [
       const { user: other, anotherTab, account } = await withBirds(world);
       const user = await anotherTab();
       await user.open('/settings');
-      await user.press('Sign out and remove');
-      await user.press('Remove');
+      await user.press('Sign out');
+      await user.press('Remove it all from this device');
+      await user.press('Sign out');
       await user.see('Not signed in');
       await other.see('Sit down anywhere.');
       await user.until('nothing of the account', async () => {

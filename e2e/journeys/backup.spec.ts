@@ -4,6 +4,7 @@ import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
 import { bringInPage } from '../pages/bring-in-page';
 import { libraryPage } from '../pages/library-page';
+import { settingsPage } from '../pages/settings-page';
 import { signInPages } from '../pages/sign-in-pages';
 
 test('a device is backed up in one file, and another one has its sets and its history from it, seen first', async ({
@@ -103,7 +104,8 @@ test('into an account cards come as well, and whoever takes it off the device is
   const count = await page.locator('.before').getByRole('link', { name: 'Open' }).count();
   await expect.poll(async () => (await service.sets()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count - 1);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out and remove' }).click();
+  await settingsPage(page).signOut();
+  await page.getByRole('radio', { name: 'Remove it all from this device' }).check();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/\d+ days of study with \d+ cards .*are on this device only/);
   await dialog.getByRole('link', { name: 'Back up first' }).click();

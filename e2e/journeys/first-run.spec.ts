@@ -4,6 +4,7 @@ import { test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
+import { settingsPage } from '../pages/settings-page';
 import { setPage } from '../pages/set-page';
 import { signInPages } from '../pages/sign-in-pages';
 import type { Card } from '../service';
@@ -54,13 +55,12 @@ test('signing in offers one’s own sets to the account, copies them there, and 
   expect(set?.visibility).toBe('only_me');
   expect(await service.cards(set!.id)).toEqual(clouds);
   await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
-  // Signing out asks first while anything waits, if only for its answer.
   await expect(frame(page).status).toContainText('Up to date');
 
   await frame(page).open('Settings');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByRole('button', { name: 'Put away' }).click();
-  await expect(page.getByRole('button', { name: 'Put away' })).toBeHidden();
+  await settingsPage(page).signOut();
+  await settingsPage(page).answer('Keep here');
+  await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();
   await library.goto();
   await expect(library.rows).toHaveCount(4);
   await library.open('Clouds');

@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { builtInSet } from '../built-in-cards';
 import { arrive } from '../device';
 import { test } from '../fixtures';
+import { settingsPage } from '../pages/settings-page';
 
 /** The page that the service worker keeps for a path, once it says this. */
 async function isKept(page: Page, path: string, text: string): Promise<void> {
@@ -182,7 +183,8 @@ test('another user sees no screen of the one before, and who signs out leaves no
   );
 
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await settingsPage(page).signOut();
+  await settingsPage(page).answer('Keep here');
   await expect
     .poll(() =>
       page.evaluate(async () => [

@@ -177,7 +177,7 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   account,
   service,
 }) => {
-  await service.createSet({ title: '動詞', langTerms: 'ja', langDefinitions: 'ar', cards });
+  const id = await service.createSet({ title: '動詞', langTerms: 'ja', langDefinitions: 'ar', cards });
   await arrive(page, carrel, account);
   const { status } = frame(page);
   const says = async (wide: string, narrow: string) => {
@@ -207,6 +207,11 @@ test('a session that ran out and one that was ended are told apart, on a phone t
     { term: cards[0]![0], definition: cards[0]![1] },
     { term: '開く', definition: cards[1]![1] },
   ]);
+  const text = await saved(page, () => page.getByRole('button', { name: 'As text' }).click());
+  for (const part of [account.username, '動詞', 'yours: 開く', cards[0]![1]]) expect(text).toContain(part);
+  await expect(page.getByText('Everything below is kept on this device')).toContainText(
+    / It is sent once you sign in again\.$/,
+  );
 
   await context.addCookies([cookie!]);
   await page.reload();
@@ -224,62 +229,18 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   await context.setOffline(false);
   await frame(page).open('Settings');
   await settingsPage(page).signOut();
-  await page.getByRole('button', { name: 'Keep on this device and sign out' }).click();
-  await expect(page.getByText(`${account.username}, signed out`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Kept here and sent when you sign in again.');
+  await settingsPage(page).answer('Keep here');
+  await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();
+  await expect(page.getByText(`1 change of ${account.username} waits on this device`)).toBeVisible();
   await context.unroute(/\/relay\/2\.0\//);
-  await frame(page).open('Outbox');
-  await outboxPage(page).waiting.waitFor();
   await page.reload();
-  await says('Signed out. Study goes on. Sign in again to send 1 change.', 'Signed out · 1');
-  await expect(status).not.toContainText('ran out');
-  const text = await saved(page, () => page.getByRole('button', { name: 'As text' }).click());
-  for (const part of [account.username, '動詞', 'yours: 開く、開ける', cards[0]![1]]) expect(text).toContain(part);
-
-  const note = page.getByText('Everything below is kept on this device');
-  await expect(note).toContainText(/ It is sent once you sign in again\.$/);
-  await editorPage(page).gotoNew();
-  await editorPage(page).title.fill('Bones');
-  await editorPage(page).isSaved();
-  await frame(page).open('Outbox');
-  await expect(note).toContainText('What needs your answer, or is not finished, stays here.');
-});
-
-test('what is discarded at signing out and may have arrived is said to be taken back, and is', async ({
-  page,
-  context,
-  carrel,
-  account,
-  service,
-}) => {
-  const before: readonly Card[] = [
-    ['der Spatz', 'sparrow'],
-    ['die Amsel', 'blackbird'],
-  ];
-  const id = await service.createSet({ title: 'Birds', cards: before });
-  await arrive(page, carrel, account);
-  await openEditor(page, 'Birds');
-  await context.route(/\/relay\/2\.0\//, async (route) => {
-    // It arrives; nobody hears of it, and no reading shows it.
-    if (route.request().method() === 'PUT') await route.fetch();
-    await route.abort();
-  });
-  const isUnheard = context.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
-  await editorPage(page).definition(1).fill('house sparrow');
-  await isUnheard;
-  expect((await service.cards(id))[0]).toEqual(['der Spatz', 'house sparrow']);
-  await editorPage(page).done();
-  await frame(page).open('Settings');
-  await settingsPage(page).signOut();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change and sign out' }).click();
-  await expect(
-    page.getByText('Signed out. 1 change discarded. If it has arrived, it is taken back when you sign in again.'),
-  ).toBeVisible();
-  await context.unroute(/\/relay\/2\.0\//);
+  await says('Not signed in', 'On this device');
+  await frame(page).open('Library');
+  await expect(libraryPage(page).rows.first()).toBeVisible();
+  await expect(libraryPage(page).row('動詞')).toBeHidden();
   await signInPages(page).signIn(account);
-  await expect.poll(() => service.cards(id)).toEqual(before);
-  await frame(page).open('Outbox');
-  await expect(outboxPage(page).empty).toBeVisible();
+  await expect.poll(async () => (await service.cards(id))[1]).toEqual(['開く、開ける', cards[1]![1]]);
 });
 
 test('offline nobody is promised to be signed out: the dialog says what that needs, what stays, and what can be done', async ({
@@ -308,8 +269,7 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click();
   await expect(dialog).toContainText('1 change could not be sent: Stacks cannot be reached.');
-  await expect(dialog).not.toContainText('still sign out');
-  await dialog.getByRole('button', { name: 'Keep on this device and sign out' }).click();
+  await settingsPage(page).answer('Keep here');
   await expect(dialog).toContainText('Signing out needs a connection');
   await expect(dialog).toContainText('Kept here and sent when you are back online.');
   await expectNothingForAxe(page);
@@ -320,29 +280,33 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await expect(dialog).toContainText('Signing out needs a connection');
   await context.setOffline(false);
   await context.unroute(/\/relay\//);
-  await expect(dialog).toContainText('The changes that waited are on Stacks now.');
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText(`${account.username}, signed out`)).toBeVisible();
+  await expect(dialog).not.toContainText('Stacks does not have');
+  await settingsPage(page).answer('Keep here');
+  await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();
 });
 
-test('an account is taken off the device with all that was kept of it; another tab of it leaves too', async ({
+test('a shared computer: signing out takes the account off it with all that was kept of it; another tab of it leaves too', async ({
   page,
   context,
-  carrel,
   account,
   service,
 }) => {
   await service.createSet({ title: 'Birds' });
-  await arrive(page, carrel, account);
+  await page.goto('/sign-in');
+  await page.getByRole('checkbox', { name: 'This is a shared computer' }).focus();
+  await page.keyboard.press('Space');
+  await signInPages(page).signIn(account);
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   const before = await databases();
   const other = await context.newPage();
   await other.goto('/');
   await expect(libraryPage(other).row('Birds')).toBeVisible();
   await settingsPage(page).goto();
-  await page.getByRole('button', { name: 'Sign out and remove' }).click();
+  await settingsPage(page).signOut();
+  await expect(page.getByRole('radio', { name: 'Remove it all from this device' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toContainText('Set because you chose “shared computer” at signing in.');
   await expectNothingForAxe(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).press('Enter');
   await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();
   await expect(libraryPage(other).rows).toHaveCount(3);
   await expect

@@ -43,14 +43,6 @@ export const notConfirmed = message(
 );
 export const signedIn = message('Signed in on this device.', 'Under the name of the user.');
 export const signingOut = message('Signing out', 'In the place of the button “Sign out” while it happens.');
-export const signedOutOf = message<{ service: string }>(
-  'Signed out of {service}. Your sets stay on this device.',
-  'Said after signing out.',
-);
-export const stillSignedIn = message(
-  'The server cannot be reached, so you are still signed in there. Nothing changed.',
-  'A problem with signing out.',
-);
 export const othersWait = rich<{ count: number; user: ReactNode }>(
   '{count, plural, one {# change} other {# changes}} of {user} {count, plural, one {waits} other {wait}} on this device',
   'A row: changes of another account.',
@@ -68,7 +60,6 @@ export const removeWaitingTitle = message<{ user: string; changes: string }>(
   'Remove {user}’s sets with {changes} waiting?',
   'Title of a question. changes: such as 3 changes.',
 );
-export const sendThenRemove = message('Send now, then remove', 'Button.');
 export const discardAndRemove = message<{ changes: string }>(
   'Discard {changes} and remove',
   'Button. changes: such as 3 changes.',
@@ -102,7 +93,6 @@ export const removeSetsAbout = message<{ service: string }>(
   'Under “Remove ines’s sets from this device”.',
 );
 export const removing = message('Removing', 'In the place of a button’s name while sets are removed.');
-export const signOutAndRemove = message('Sign out and remove', 'Button.');
 export const studyHere = message<{ days: number; cards: number }>(
   '{days, plural, one {# day} other {# days}} of study with {cards, plural, one {# card} other {# cards}} {days, plural, one {is} other {are}} on this device only',
   'The strong beginning of a warning: what was studied is kept nowhere else.',
@@ -122,14 +112,6 @@ export const studyNotSent = message<{ service: string }>(
 export const removeSetsThere = message<{ service: string }>(
   '{service} has your sets as they are here, and they come back when this account signs in again. Not all that you studied is there.',
   'Under “Remove ines’s sets from this device?”, above what is on this device only.',
-);
-export const notAllDiscarded = message<{ done: string; reason: string }>(
-  '{done} {reason} The rest is kept here.',
-  'A problem. done: 1 of 3 changes discarded. reason: why the device refused.',
-);
-export const discardedLater = message<{ count: number }>(
-  '{count, plural, one {# change} other {# changes}} discarded. If {count, plural, one {it has} other {some have}} arrived, {count, plural, one {it is} other {they are}} taken back when you sign in again.',
-  'Said after changes were discarded.',
 );
 export const untitled = message('Untitled set', 'In the place of a title.');
 export const added = message<{ count: number }>(
@@ -208,7 +190,7 @@ export const passwordThere = message<{ service: string }>(
   'One of three promises on the sign-in page.',
 );
 export const staysHere = message(
-  'What is on this device stays, signed in or not.',
+  'What is on this device stays when you sign in.',
   'One of three promises on the sign-in page.',
 );
 export const signOutAnyTime = message(
@@ -232,14 +214,35 @@ export const demo = rich<{ user: ReactNode; password: ReactNode }>(
   'This is a demonstration. Try it as {user} with the password {password}.',
   'A note on the sign-in page.',
 );
-export const signedOutAnd = message<{ what: string }>(
-  'Signed out. {what}',
-  'Said after signing out. what: what became of waiting changes.',
+export const signOutTitle = message<{ user: string }>('Sign out of {user}?', 'Title of a question.');
+export const whatBecomes = message('What becomes of what is here', 'What a screen reader says for two choices.');
+export const keepHere = message('Keep here', 'One of two choices at signing out.');
+export const keepHereAbout = message(
+  'Your sets and dates stay, behind your sign-in. Carrel shows them here to nobody else.',
+  'Under “Keep here”.',
 );
-export const signOutTitle = message('Sign out?', 'Title of a question.');
-export const allSent = message<{ service: string }>(
-  'The changes that waited are on {service} now. Your sets and what you studied stay on this device.',
-  'Under “Sign out?”.',
+export const takeAway = message('Remove it all from this device', 'One of two choices at signing out.');
+export const takeAwayAbout = message<{ service: string }>(
+  'For a device that others use. Sets, pictures and dates go from here. What is on {service} stays there.',
+  'Under “Remove from this device”.',
+);
+export const chosenShared = message(
+  'Set because you chose “shared computer” at signing in.',
+  'Under two choices: why one is set.',
+);
+export const chosenBefore = message('Set as it was chosen last time.', 'Under two choices: why one is set.');
+export const signOutAndLose = message(
+  'Sign out and lose them',
+  'Button: what is on this device only is gone after it.',
+);
+export const notPutAway = message<{ reason: string }>(
+  'You are signed out, and your sets still show here: {reason}',
+  'A problem. reason: what the browser says.',
+);
+export const isShared = message('This is a shared computer', 'A box to tick before signing in.');
+export const isSharedAbout = message(
+  'Signing out will remove everything of yours from it.',
+  'Under “This is a shared computer”.',
 );
 export const needsConnection = message('Signing out needs a connection', 'Title of a question.');
 export const staySignedIn = message('Stay signed in', 'Button.');
@@ -251,31 +254,14 @@ export const cannotTell = message<{ kept: string }>(
   'The server cannot be reached to end the session. You can sign out when it is back. {kept}',
   'Under “Signing out needs a connection”. kept: what becomes of changes.',
 );
-export const signOutWaiting = message<{ changes: string }>(
-  'Sign out with {changes} waiting?',
-  'Title of a question. changes: such as 3 changes.',
-);
-export const discardAndSignOut = message<{ changes: string }>(
-  'Discard {changes} and sign out',
-  'Button. changes: such as 3 changes.',
-);
-export const keepAndSignOut = message('Keep on this device and sign out', 'Button.');
 export const sendThenSignOut = message('Send now, then sign out', 'Button.');
 export const notThereYet = message<{ service: string; count: number; kept: string }>(
   '{service} does not have {count, plural, one {this change} other {these changes}} yet. {kept}',
   'Under “Sign out with 3 changes waiting?”. kept: what becomes of them.',
 );
-export const keepInstead = message<{ changes: string; count: number }>(
-  '{changes} could not be sent now. You can keep {count, plural, one {it} other {them}} here and still sign out.',
-  'A note. changes: such as 3 changes.',
-);
 export const unreached = message<{ changes: string; service: string }>(
   '{changes} could not be sent: {service} cannot be reached. Signing out needs the connection too.',
   'A note. changes: such as 3 changes.',
-);
-export const discardedKept = message(
-  'Discarded changes are taken out of your sets. The Outbox keeps them for seven days.',
-  'A warning before changes are discarded.',
 );
 export const keptUntilSignIn = message(
   'Kept here and sent when you sign in again.',
@@ -296,14 +282,6 @@ export const keptNeedy = message<{ count: number }>(
 export const someDiscarded = message<{ done: number; count: number }>(
   '{done, number} of {count, plural, one {# change} other {# changes}} discarded.',
   'The beginning of a problem.',
-);
-export const mayHaveArrived = message<{ done: string; left: number }>(
-  '{done} {left, plural, one {The other one may have arrived and stays} other {The others may have arrived and stay}} until Carrel has looked.',
-  'A problem. done: that some were discarded.',
-);
-export const allMayHaveArrived = message<{ done: string; left: number }>(
-  '{done} {left, plural, one {It may have arrived and stays} other {They may have arrived and stay}} until it is known.',
-  'A problem. done: that none was discarded.',
 );
 export const setsNotAdded = message<{ count: number }>(
   '{count, plural, one {The set was} other {The sets were}} not added.',

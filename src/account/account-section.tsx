@@ -2,9 +2,11 @@ import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/account';
 import { useEffect, useRef, useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
+import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { Button, LinkButton } from '../ui/button';
 import { useToast } from '../ui/use-toast';
+import { type SignOutChoice, rememberSignOut } from './at-sign-out';
 import { isOwnService } from './own-service';
 import { ForgetRow } from './forget-row';
 import { NotAdded } from './not-added';
@@ -29,8 +31,14 @@ export function AccountSection() {
 
 function NoAccount() {
   const service = useService();
+  const row = useRef<HTMLDivElement>(null);
+  const isJustOut = useRef(service.isSignedOut && service.user === null);
+  useEffect(() => {
+    // The button that was pressed went with the account.
+    if (isJustOut.current && document.activeElement === document.body) row.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className="setr">
+    <div className="setr" ref={row} tabIndex={-1}>
       <div className="grow">
         <b>{words.notSignedIn}</b>
         <p>{words.notSignedInAbout({ service: service.name })}</p>
@@ -61,19 +69,11 @@ function Account({ user }: { readonly user: string }) {
   const service = useService();
   const { putAway } = useAccount();
   const signOut = useSigningOut();
-  const row = useRef<HTMLDivElement>(null);
   const isOut = service.user === null;
-  const wasOut = useRef(isOut);
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (isOut && !wasOut.current && document.activeElement === document.body)
-      row.current?.focus({ preventScroll: true });
-    wasOut.current = isOut;
-  }, [isOut]);
   if (isOut) {
     return (
       <>
-        <div className="setr" ref={row} tabIndex={-1}>
+        <div className="setr">
           <div className="grow">
             <b>
               {words.userOut({ user: <bdi>{user}</bdi>, state: service.isSignedOut ? words.signedOut : words.ranOut })}
@@ -96,53 +96,45 @@ function Account({ user }: { readonly user: string }) {
     );
   }
   return (
-    <>
-      <div className="setr">
-        <div className="grow">
-          <b>{words.userAt({ user: <bdi>{user}</bdi>, service: service.name })}</b>
-          <p>{service.user === undefined ? words.notConfirmed : words.signedIn}</p>
-        </div>
-        <Button onClick={() => void signOut.begin()}>{signOut.isBusy ? words.signingOut : acts.signOut}</Button>
-        {signOut.isAsking && (
-          <SignOutDialog isUnreached={signOut.isUnreached} onClose={signOut.close} onSignOut={signOut.end} />
-        )}
+    <div className="setr">
+      <div className="grow">
+        <b>{words.userAt({ user: <bdi>{user}</bdi>, service: service.name })}</b>
+        <p>{service.user === undefined ? words.notConfirmed : words.signedIn}</p>
       </div>
-      <ForgetRow user={user} />
-    </>
+      <Button onClick={signOut.ask}>{signOut.phase === 'busy' ? words.signingOut : acts.signOut}</Button>
+      {(signOut.phase === 'asking' || signOut.phase === 'unreached') && (
+        <SignOutDialog
+          user={user}
+          isUnreached={signOut.phase === 'unreached'}
+          onClose={signOut.close}
+          onSignOut={signOut.end}
+        />
+      )}
+    </div>
   );
 }
 
-/** Signs out at once when nothing waits; otherwise asks first. */
 function useSigningOut() {
-  const client = useCarrel();
-  const service = useService();
+  const { kept } = usePorts();
   const account = useAccount();
   const toast = useToast();
   const [phase, setPhase] = useState<'idle' | 'asking' | 'busy' | 'unreached'>('idle');
-  const tryToEnd = async (otherwise: 'idle' | 'unreached') => {
-    setPhase('busy');
-    const ended = await account.signOut();
-    setPhase(ended ? 'idle' : otherwise);
-    if (ended) toast({ text: words.signedOutOf({ service: service.name }) });
-    return ended;
-  };
-  const begin = async () => {
-    const items = await client.outbox.items();
-    const isWaiting = items.some(({ state }) => state.kind !== 'sent' && state.kind !== 'discarded');
-    if (isWaiting) setPhase('asking');
-    else if (!(await tryToEnd('idle')))
-      toast({
-        text: words.stillSignedIn,
-        isProblem: true,
-      });
-  };
   return {
-    begin,
-    end: () => tryToEnd('unreached'),
+    phase,
+    ask: () => setPhase('asking'),
     close: () => setPhase('idle'),
-    isAsking: phase === 'asking' || phase === 'unreached',
-    isUnreached: phase === 'unreached',
-    isBusy: phase === 'busy',
+    async end(choice: SignOutChoice): Promise<void> {
+      setPhase('busy');
+      try {
+        const isEnded = await account.signOut(choice);
+        if (isEnded) rememberSignOut(kept, choice);
+        setPhase(isEnded ? 'idle' : 'unreached');
+      } catch (error) {
+        setPhase('idle');
+        const reason = error instanceof Error ? error.message : String(error);
+        toast({ text: (choice === 'take' ? words.notAllRemoved : words.notPutAway)({ reason }), isProblem: true });
+      }
+    },
   };
 }
 

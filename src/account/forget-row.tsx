@@ -7,24 +7,15 @@ import { useToast } from '../ui/use-toast';
 import { ForgetDialog } from './forget-dialog';
 import { useAccount } from './use-account';
 
-/** Takes an account's sets off a device that others use too. It asks: what is gone here is gone here. */
+/** Takes the sets of an account whose session ended off a device that others use too. It asks: what is gone here is gone here. */
 export function ForgetRow({ user }: { readonly user: string }) {
   const service = useService();
   const account = useAccount();
   const toast = useToast();
   const [phase, setPhase] = useState<'idle' | 'asking' | 'busy'>('idle');
-  const isSignedIn = service.user !== null;
   const forget = async () => {
     setPhase('busy');
     try {
-      // A session that goes on would bring everything back at the next start.
-      if (isSignedIn && !(await account.signOut())) {
-        toast({
-          text: words.stillSignedIn,
-          isProblem: true,
-        });
-        return;
-      }
       await account.forget();
       toast({ text: words.nothingLeft({ user }) });
     } catch (error) {
@@ -43,11 +34,9 @@ export function ForgetRow({ user }: { readonly user: string }) {
         <p>{words.removeSetsAbout({ service: service.name })}</p>
       </div>
       <Button look="danger" onClick={() => setPhase('asking')}>
-        {phase === 'busy' ? words.removing : isSignedIn ? words.signOutAndRemove : acts.remove}
+        {phase === 'busy' ? words.removing : acts.remove}
       </Button>
-      {phase === 'asking' && (
-        <ForgetDialog user={user} canSend={isSignedIn} onClose={() => setPhase('idle')} onForget={forget} />
-      )}
+      {phase === 'asking' && <ForgetDialog user={user} onClose={() => setPhase('idle')} onForget={forget} />}
     </div>
   );
 }

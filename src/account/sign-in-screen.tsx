@@ -14,6 +14,7 @@ import { LangText } from '../ui/lang-text';
 import { Logo } from '../ui/logo';
 import { Note } from '../ui/note';
 import { usePageTitle } from '../ui/use-page-title';
+import { presetAtSignOut, sayShared } from './at-sign-out';
 import { returnToOf } from './return-to';
 import { SignInLink } from './sign-in-link';
 
@@ -36,6 +37,7 @@ export function SignInScreen() {
         <h1>{words.headline({ br: <br /> })}</h1>
         <p className="lead">{words.signInWhy({ service: service.name })}</p>
         <Situation service={service} />
+        <SharedComputer />
         <div className="acts">
           <SignInLink className="btn pri lg" returnTo={returnTo}>
             {acts.signInWith({ service: service.name })}
@@ -75,6 +77,25 @@ export function SignInScreen() {
         </div>
       </div>
     </main>
+  );
+}
+
+/** Asked before signing in: whoever signs out in a hurry is not to think of it then. */
+function SharedComputer() {
+  const { kept } = usePorts();
+  const [isShared, setShared] = useState(() => presetAtSignOut(kept).why === 'shared');
+  const say = (next: boolean) => {
+    sayShared(kept, next);
+    setShared(next);
+  };
+  return (
+    <label className="shared">
+      <input type="checkbox" checked={isShared} onChange={({ target }) => say(target.checked)} />
+      <span>
+        {words.isShared}
+        <small>{words.isSharedAbout}</small>
+      </span>
+    </label>
   );
 }
 

@@ -1,135 +1,168 @@
-import * as moreCounts from '../../messages/app/counts-later';
+import './sign-out.css';
+import { changes as counted } from '../../messages/app/counts-later';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/account';
 import { Send } from '../ui/icons';
 import { Download } from '../ui/more-icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
+import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import { waitingIn } from '../client/waiting-in';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Note } from '../ui/note';
-import { useToast } from '../ui/use-toast';
+import { type SignOutChoice, presetAtSignOut } from './at-sign-out';
+import { HistoryLost } from './history-lost';
 import { keptWords } from './kept-words';
+import { studiedHereWords } from './studied-here-words';
+import { useOnlyHere } from './use-only-here';
 import { useWaiting } from './use-waiting';
 
 interface SignOutDialogProps {
+  readonly user: string;
   /** It was tried just now, and the server did not answer. */
   readonly isUnreached: boolean;
   readonly onClose: () => void;
-  /** False where the server could not be told. */
-  readonly onSignOut: () => Promise<boolean>;
+  readonly onSignOut: (choice: SignOutChoice) => Promise<void>;
 }
 
-/** Asked only when changes wait. Keeping them here is the default and loses nothing. */
-export function SignOutDialog({ isUnreached, onClose, onSignOut }: SignOutDialogProps) {
+/** Asks what becomes of what is here. What is here alone is named, with a backup at hand, before it can be taken away. */
+export function SignOutDialog({ user, isUnreached, onClose, onSignOut }: SignOutDialogProps) {
+  const { kept } = usePorts();
+  const [preset] = useState(() => presetAtSignOut(kept));
+  const [choice, setChoice] = useState(preset.choice);
+  const { study } = useCarrel();
   const service = useService();
-  const status = useSyncStatus();
+  const waiting = waitingIn(useSyncStatus());
+  const only = useOnlyHere();
   const outbox = useWaiting();
-  const toast = useToast();
-  const { outbox: kept } = useCarrel();
-  const { data: items } = useQuery({ queryKey: queryKeys.outbox, queryFn: () => kept.items() });
-  const [isDiscarding, setDiscarding] = useState(false);
-  const waiting = waitingIn(status);
-  const many = moreCounts.changes({ count: waiting });
+  const [isStudyLeft, setStudyLeft] = useState(false);
+  const studied = only ? studiedHereWords(only) : null;
+  const isLost = choice === 'take' && (waiting > 0 || studied !== null);
 
-  const leave = () => onSignOut();
   const send = async () => {
-    if (await outbox.send()) await leave();
+    setStudyLeft(false);
+    if (!(await outbox.send())) return;
+    const left = await study.onlyHere();
+    if (choice === 'take' && studiedHereWords(left) !== null) setStudyLeft(true);
+    else await onSignOut(choice);
   };
-  const discard = async () => {
-    // Only then: whoever is still signed in has lost nothing.
-    if (!(await onSignOut())) return;
-    const left = await outbox.discardAll();
-    if (left) toast({ text: words.signedOutAnd({ what: left.words }), isProblem: left.isProblem });
-  };
-
-  // It went out while this was open.
-  if (waiting === 0 && navigator.onLine) {
-    return (
-      <Dialog
-        title={words.signOutTitle}
-        onClose={onClose}
-        actions={
-          <Button look="primary" data-first-focus onClick={() => void leave()}>
-            {acts.signOut}
-          </Button>
-        }
-      >
-        <p>{words.allSent({ service: service.name })}</p>
-      </Dialog>
-    );
-  }
 
   // The service alone may be out of reach, and then signing out still works: only the device knows for certain beforehand.
-  if (isUnreached || !navigator.onLine) {
-    return (
-      <Dialog
-        title={words.needsConnection}
-        onClose={onClose}
-        actions={
-          <>
-            <Button look="primary" data-first-focus onClick={onClose}>
-              {words.staySignedIn}
-            </Button>
-            <Button icon={Download} onClick={() => void outbox.exportAll()}>
-              {words.exportThem({ count: waiting })}
-            </Button>
-            <Button onClick={() => void leave()}>{acts.tryAgain}</Button>
-          </>
-        }
-      >
-        <p>{words.cannotTell({ kept: waiting > 0 && items ? keptWords(items, 'online') : '' })}</p>
-      </Dialog>
-    );
-  }
+  if (isUnreached || !navigator.onLine)
+    return <NotNow {...{ waiting, onClose }} onExport={outbox.exportAll} onTryAgain={() => void onSignOut(choice)} />;
 
   return (
     <Dialog
-      title={words.signOutWaiting({ changes: many })}
+      title={words.signOutTitle({ user })}
       onClose={onClose}
       actions={
-        isDiscarding ? (
-          <>
-            <Button look="primary" data-first-focus onClick={() => setDiscarding(false)}>
-              {acts.cancel}
-            </Button>
-            <Button look="danger" onClick={() => void discard()}>
-              {words.discardAndSignOut({ changes: many })}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button look="primary" data-first-focus onClick={() => void leave()}>
-              {words.keepAndSignOut}
-            </Button>
+        <>
+          <Button onClick={onClose}>{acts.cancel}</Button>
+          {(waiting > 0 || (studied !== null && only?.isKept)) && (
             <Button icon={Send} onClick={() => void send()}>
               {outbox.sending === 'now' ? acts.sending : words.sendThenSignOut}
             </Button>
-            <Button icon={Download} onClick={() => void outbox.exportAll()}>
-              {acts.exportFirst}
-            </Button>
-            <Button look="danger" onClick={() => setDiscarding(true)}>
-              {acts.discard}
-            </Button>
-          </>
-        )
+          )}
+          <Button look={isLost ? 'danger' : 'primary'} onClick={() => void onSignOut(choice)}>
+            {isLost ? words.signOutAndLose : acts.signOut}
+          </Button>
+        </>
       }
     >
-      <p>
-        {words.notThereYet({ service: service.name, count: waiting, kept: items ? keptWords(items, 'sign-in') : '' })}
-      </p>
-      {outbox.sending === 'missed' && !isDiscarding && (
-        <Note kind="wait">{words.keepInstead({ changes: many, count: waiting })}</Note>
+      <fieldset className="keeps">
+        <legend className="vh">{words.whatBecomes}</legend>
+        {(['keep', 'take'] as const).map((one) => (
+          <label key={one} className="keep">
+            <input
+              type="radio"
+              name="at-sign-out"
+              checked={one === choice}
+              data-first-focus={one === choice || undefined}
+              onChange={() => setChoice(one)}
+            />
+            <span>
+              <b>{one === 'keep' ? words.keepHere : words.takeAway}</b>
+              <small>{one === 'keep' ? words.keepHereAbout : words.takeAwayAbout({ service: service.name })}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {choice === preset.choice && preset.why !== 'first-time' && (
+        <p className="why">{preset.why === 'shared' ? words.chosenShared : words.chosenBefore}</p>
       )}
-      {outbox.sending === 'unreached' && !isDiscarding && (
-        <Note kind="wait">{words.unreached({ changes: many, service: service.name })}</Note>
-      )}
-      {isDiscarding && <Note kind="bad">{words.discardedKept}</Note>}
+      <div role="status" className="stay">
+        {waiting > 0 && choice === 'keep' && <Waiting {...{ waiting }} />}
+        {waiting > 0 && choice === 'take' && (
+          <Note kind="bad">
+            {words.onlyHere({ service: service.name, count: waiting })}{' '}
+            {studied === null && (
+              <Link className="link" to="/backup" onClick={onClose}>
+                {acts.backUpFirst}
+              </Link>
+            )}
+          </Note>
+        )}
+        {choice === 'take' && only && <HistoryLost only={only} onLeave={onClose} />}
+        {isStudyLeft && <Note kind="wait">{words.studyNotSent({ service: service.name })}</Note>}
+        {outbox.sending === 'missed' && (
+          <Note kind="wait">{words.notSentNow({ changes: counted({ count: waiting }) })}</Note>
+        )}
+        {outbox.sending === 'unreached' && (
+          <Note kind="wait">{words.unreached({ changes: counted({ count: waiting }), service: service.name })}</Note>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What waits, and what becomes of it here. */
+function Waiting({ waiting }: { readonly waiting: number }) {
+  const service = useService();
+  const { outbox } = useCarrel();
+  const { data: items = [] } = useQuery({ queryKey: queryKeys.outbox, queryFn: () => outbox.items() });
+  return (
+    <Note kind="wait">
+      {words.notThereYet({ service: service.name, count: waiting, kept: keptWords(items, 'sign-in') })}
+    </Note>
+  );
+}
+
+interface NotNowProps {
+  readonly waiting: number;
+  readonly onClose: () => void;
+  readonly onExport: () => Promise<void>;
+  readonly onTryAgain: () => void;
+}
+
+/** The session cannot be ended now, so nothing is done by halves. */
+function NotNow({ waiting, onClose, onExport, onTryAgain }: NotNowProps) {
+  const { outbox } = useCarrel();
+  const { data: items = [] } = useQuery({ queryKey: queryKeys.outbox, queryFn: () => outbox.items() });
+  return (
+    <Dialog
+      title={words.needsConnection}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="primary" data-first-focus onClick={onClose}>
+            {words.staySignedIn}
+          </Button>
+          {waiting > 0 && (
+            <Button icon={Download} onClick={() => void onExport()}>
+              {words.exportThem({ count: waiting })}
+            </Button>
+          )}
+          <Button onClick={onTryAgain}>{acts.tryAgain}</Button>
+        </>
+      }
+    >
+      <p>{words.cannotTell({ kept: waiting > 0 ? keptWords(items, 'online') : '' })}</p>
     </Dialog>
   );
 }

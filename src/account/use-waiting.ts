@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { isUnreached } from '../client/is-unreached';
 import { useCarrel } from '../client/use-carrel';
 import { saveText } from '../ui/save-text';
-import { discardEach } from './discard-each';
-import { notDiscardedWords, takenBackLaterWords } from './kept-words';
 
 /** What can be done with changes that wait before one leaves. */
 export function useWaiting() {
@@ -24,12 +22,5 @@ export function useWaiting() {
       return left.length === 0;
     },
     exportAll: async () => saveText('carrel-outbox.json', await outbox.exportAll()),
-    /** Resolves to what was not discarded, or is still to be taken back, in words; null where nothing waits any more. */
-    async discardAll(): Promise<{ readonly words: string; readonly isProblem: boolean } | null> {
-      const all = (await open()).length;
-      const reasons = await discardEach(outbox, open);
-      if (reasons.length > 0) return { words: notDiscardedWords(all, reasons), isProblem: true };
-      return (await open()).length > 0 ? { words: takenBackLaterWords(all), isProblem: false } : null;
-    },
   };
 }

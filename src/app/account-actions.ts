@@ -22,24 +22,30 @@ interface KeptDesk {
 const heldAgainst = new WeakSet<Desk['service']>();
 
 /** What is done about an account now and then: no part of a first visit. */
-export function accountActions({
-  deps,
-  desk,
-  show,
-  ask,
-  leave,
-}: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & { attend(status: SyncStatus, askAgain: () => void): void } {
+export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & {
+  attend(status: SyncStatus, askAgain: () => void): void;
+  leaveForgotten(owner: Owner): Promise<void>;
+} {
   const { storage, tabStorage } = deps;
   const putAway = async () => {
     await leave();
     showBadge(0);
   };
   /** Another tab took this account off the device, and its database away from under this one. */
-  const leaveForgotten = async () => {
-    const { owner } = desk().client;
+  const leaveForgotten = async (owner: Owner) => {
     if (owner.kind === 'device' || remembered(storage).accounts.some((account) => isSameOwner(account, owner))) return;
+    if (isSameOwner(desk().client.owner, owner)) await putAway();
+    tabStorage.removeItem(keptDraftsKey(owner));
+  };
+  const forget = async () => {
+    const { owner } = desk().client;
+    const effects = await deps.accountEffects();
+    // First of all: whose changes wait is counted wherever the device's own library opens, and counting what is being
+    // deleted would make its database anew.
+    forgetAccount(storage, owner);
     await putAway();
     tabStorage.removeItem(keptDraftsKey(owner));
+    await Promise.all([effects.forget(owner), eraseFirstScreens(storage, deps.ports.caches)]);
   };
   /** The tab that sends found the session ended, and does not see that its user signed in again in another one. */
   const goOn = () => {
@@ -57,7 +63,9 @@ export function accountActions({
   const endSession = async () => (await deps.accountEffects()).endSession();
   return {
     putAway,
-    async signOut() {
+    forget,
+    leaveForgotten,
+    async signOut(choice) {
       // Before the session ends: another tab may find that out first, and is to say why.
       storage.setItem(signedOutKey, '1');
       // What is needed to tell the relay cannot be fetched without a network either.
@@ -67,22 +75,10 @@ export function accountActions({
       }
       show({ ...desk(), service: { ...desk().service, user: null, isSignedOut: true } });
       await eraseFirstScreens(storage, deps.ports.caches).catch(() => undefined);
+      // What is kept stays behind its sign-in: what shows from here on is the device's own.
+      await (choice === 'take' ? forget() : putAway());
       await ask();
-      // The next call finds the session ended, and the status says so.
-      void desk()
-        .client.sync.now()
-        .catch(() => undefined);
       return true;
-    },
-    async forget() {
-      const { owner } = desk().client;
-      const effects = await deps.accountEffects();
-      // First of all: whose changes wait is counted wherever the device's own library opens, and counting what is being
-      // deleted would make its database anew.
-      forgetAccount(storage, owner);
-      await putAway();
-      tabStorage.removeItem(keptDraftsKey(owner));
-      await Promise.all([effects.forget(owner), eraseFirstScreens(storage, deps.ports.caches)]);
     },
     /** What the status asks for beyond what its reader may do. */
     attend(status, askAgain) {
@@ -95,7 +91,7 @@ export function accountActions({
         sayWhoEnded();
         askAgain();
       }
-      if (status.kind === 'needs-you' && status.reason === 'unsafe-storage') void leaveForgotten();
+      if (status.kind === 'needs-you' && status.reason === 'unsafe-storage') void leaveForgotten(desk().client.owner);
     },
     async others() {
       const accounts = remembered(storage).accounts.filter((account) => !isSameOwner(account, desk().client.owner));

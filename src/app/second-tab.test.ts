@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { aBrowser, alice, device, opened, session, settled } from '../../testing/kept-session';
 import { takeInHand } from '../client/take-in-hand';
+import { keptDraftsKey } from '../outbox/kept-drafts';
 import { sessionKeeper } from './session-keeper';
+import { start } from './start';
 
 test('a tab follows another one that signs in, at once, with an editor open and before the relay answers', async () => {
   const { deps, relay, happen } = aBrowser();
@@ -74,6 +76,31 @@ test('a tab that finds the session ended while another one is signing out says t
       return true;
     },
   });
-  expect(await here.actions.signOut()).toBe(true);
+  expect(await here.actions.signOut('keep')).toBe(true);
   expect(there.get().service.isSignedOut).toBe(true);
 });
+
+test.each([
+  ['keep', true],
+  ['take', false],
+] as const)(
+  'signing out with “%s” puts the account away in a second tab too, once its editor is left',
+  async (choice, waits) => {
+    const { deps, relay, happen } = aBrowser();
+    relay.session = session('alice');
+    deps.storage.setItem('carrel.session', JSON.stringify(alice));
+    await start(deps);
+    const [here, there] = [sessionKeeper(deps, await deps.open(alice)), sessionKeeper(deps, await deps.open(alice))];
+    for (const keeper of [here, there]) keeper.watch();
+    await settled();
+    const leave = takeInHand(there.get().client);
+    const written = keptDraftsKey(alice);
+    expect(await here.actions.signOut(choice)).toBe(true);
+    deps.tabStorage.setItem(written, '[]');
+    happen('account');
+    await vi.waitFor(() => expect(there.get().client.owner).toEqual(waits ? alice : device));
+    leave();
+    await vi.waitFor(() => expect(there.get().client.owner).toEqual(device));
+    expect(deps.tabStorage.getItem(written)).toBe(waits ? '[]' : null);
+  },
+);

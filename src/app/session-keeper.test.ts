@@ -137,8 +137,7 @@ test('an account taken off the device is not opened again by an answer from befo
   Object.assign(deps, { askSession: () => new Promise<SessionBody>((resolve) => (late = resolve)) });
   keeper.watch();
   Object.assign(deps, { askSession });
-  expect(await keeper.actions.signOut()).toBe(true);
-  await keeper.actions.forget();
+  expect(await keeper.actions.signOut('take')).toBe(true);
   late(session('alice'));
   await settled();
   expect(keeper.get()).toMatchObject({ client: { owner: device }, service: { user: null, isSignedOut: true } });
@@ -165,23 +164,42 @@ test('a session that a call found ended is asked about, in the database opened l
 });
 
 test('signing out that cannot be told changes nothing', async () => {
-  const { deps, relay } = aBrowser();
+  const { deps, relay, effects } = aBrowser();
   relay.session = session('alice');
   const keeper = sessionKeeper(deps, await deps.open(alice));
   keeper.watch();
   await settled();
   relay.canEnd = false;
-  expect(await keeper.actions.signOut()).toBe(false);
-  expect(keeper.get().service.user).toBe('alice');
+  for (const choice of ['keep', 'take'] as const) expect(await keeper.actions.signOut(choice)).toBe(false);
+  expect(keeper.get()).toMatchObject({ service: { user: 'alice' }, client: { owner: alice } });
+  expect(effects.forget).not.toHaveBeenCalled();
   expect(sessionKeeper(deps, await deps.open(alice)).get().service.isSignedOut).toBe(false);
   relay.canEnd = true;
-  expect(await keeper.actions.signOut()).toBe(true);
+  expect(await keeper.actions.signOut('keep')).toBe(true);
   expect(keeper.get().service).toMatchObject({ user: null, isSignedOut: true });
+  expect(effects.forget).not.toHaveBeenCalled();
+});
+
+test('what is kept at signing out is behind the sign-in: the device’s own shows, at the next start too', async () => {
+  const { deps, relay, happen, effects } = aBrowser();
+  relay.session = session('alice');
+  deps.storage.setItem('carrel.session', JSON.stringify(alice));
+  const keeper = sessionKeeper(deps, await start(deps));
+  keeper.watch();
+  await settled();
+  await keeper.actions.signOut('keep');
+  expect(keeper.get().client.owner).toEqual(device);
+  expect((await start(deps)).owner).toEqual(device);
+  expect(effects.forget).not.toHaveBeenCalled();
+  expect(await keeper.actions.others()).toEqual([{ user: 'alice', serviceName: 'Stacks', waiting: 3 }]);
+  relay.session = session('alice');
+  happen('online');
+  await settled();
   expect(keeper.get().client.owner).toEqual(alice);
 });
 
 test('a session that ran out is not one that was ended here; signing in again ends both', async () => {
-  const { deps, relay, wait } = aBrowser();
+  const { deps, relay, wait, happen } = aBrowser();
   relay.session = session('alice');
   const keeper = sessionKeeper(deps, await deps.open(alice));
   keeper.watch();
@@ -193,12 +211,12 @@ test('a session that ran out is not one that was ended here; signing in again en
     await settled();
   }
   expect(keeper.get().service).toMatchObject({ user: null, isSignedOut: false });
-  await keeper.actions.signOut();
+  await keeper.actions.signOut('keep');
   expect(keeper.get().service.isSignedOut).toBe(true);
-  expect(sessionKeeper(deps, await deps.open(alice)).get().service.isSignedOut).toBe(true);
+  expect(sessionKeeper(deps, await deps.open(device)).get().service.isSignedOut).toBe(true);
   relay.session = session('alice');
   wait(61_000);
-  opened(keeper).tell({ kind: 'on-this-device', pause: 'signed-out' });
+  happen('visible');
   await settled();
   expect(keeper.get().service).toMatchObject({ user: 'alice', isSignedOut: false });
 });

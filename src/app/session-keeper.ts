@@ -1,3 +1,4 @@
+import type { SessionBody } from '../../contract/session-body';
 import type { AccountActions } from '../account/use-account';
 import type { CarrelClient, Owner, SyncStatus } from '../client/carrel-client';
 import { inHand } from '../client/in-hand';
@@ -67,7 +68,14 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
       service: { name: session.service_name, user: session.user, isSignedOut, demoUser: session.demo_user },
     });
     look(desk.client.sync.status());
-    return onceOutOfHand(() => switchTo(() => ownerFor(session, desk.client.owner)));
+    return onceOutOfHand(() =>
+      switchTo(() => (isPutAway(session) ? { kind: 'device' } : ownerFor(session, desk.client.owner))),
+    );
+  };
+  /** In another tab, by whoever signed out there. */
+  const isPutAway = ({ user }: SessionBody) => {
+    const { last, isSignedOut } = remembered(storage);
+    return user === null && isSignedOut && last.kind === 'device';
   };
   const onceOutOfHand = (follow: () => Promise<void>): Promise<void> => {
     const { client } = desk;
@@ -98,7 +106,7 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
       );
   };
   const actions: AccountActions = {
-    signOut: async () => (await more()).signOut(),
+    signOut: async (choice) => (await more()).signOut(choice),
     putAway: async () => (await more()).putAway(),
     forget: async () => (await more()).forget(),
     leavingToSignIn: () => markSigningIn(tabStorage),
@@ -114,10 +122,16 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
       ports.presence.whenIdle(askAgain);
       const stopPresence = ports.presence.listen((event) => {
         if (event === 'account') {
+          const { owner } = desk.client;
           const follow = () => switchTo(() => remembered(storage).last);
           // Whoever signs in in another tab writes nothing in this one just then; what is typed here afterwards belongs there,
           // too. What is being written in one account never goes to another one.
-          void (desk.client.owner.kind === 'device' ? follow() : onceOutOfHand(follow)).catch(() => undefined);
+          void (owner.kind === 'device' ? follow() : onceOutOfHand(follow)).catch(() => undefined);
+          if (remembered(storage).last.kind === 'device')
+            void more().then(
+              ({ leaveForgotten }) => leaveForgotten(owner),
+              () => undefined,
+            );
         }
         if (event === 'online' || event === 'account') lastAsk = -Infinity;
         if (event !== 'offline') askAgain();

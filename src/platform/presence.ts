@@ -1,4 +1,4 @@
-/** `account`: another tab opened an account's database. */
+/** `account`: another tab opened an account's database, or put it away. */
 export type PresenceEvent = 'online' | 'offline' | 'visible' | 'account';
 
 /** Whose database was opened last, in the storage that tabs share: a write of it is how the others hear. */
@@ -20,8 +20,8 @@ export const browserPresence: Presence = {
     const visible = () => {
       if (document.visibilityState === 'visible') listener('visible');
     };
-    const stored = ({ key, newValue }: StorageEvent) => {
-      if (key === accountKey && newValue !== null) listener('account');
+    const stored = ({ key }: StorageEvent) => {
+      if (key === accountKey) listener('account');
     };
     window.addEventListener('storage', stored);
     window.addEventListener('online', online);
