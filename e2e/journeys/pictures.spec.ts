@@ -270,6 +270,31 @@ test('what was looked at is there without a network, after a restart too; what w
   await isPainted(pictureOnDesk(page));
 });
 
+test('pictures that are kept with their set stay when all others are removed, and are studied without a network', async ({
+  page,
+  carrel,
+}) => {
+  await opened(page, leaves);
+  await frame(page).isReadyForOffline();
+  const address = new URL(page.url()).pathname;
+  const keep = page.getByRole('switch', { name: 'Keep all pictures on this device' });
+  await keep.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('All 3 pictures are on this device, and stay.')).toBeVisible();
+  await expectNothingForAxe(page);
+  await page.goto('/settings');
+  await expect(page.getByText('Pictures kept with their sets')).toBeVisible();
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: 'Remove pictures' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove pictures' })).toHaveCount(0);
+  await carrel.web.kill('SIGKILL');
+  await page.getByRole('link', { name: leaves.title }).press('Enter');
+  await setPage(page).flashcards();
+  await isPainted(pictureOnDesk(page));
+  await page.goto(address);
+  await expect(page.getByText('All 3 pictures are on this device, and stay.')).toBeVisible();
+});
+
 test('addresses that are none, and hosts that nobody allowed, are words in place of pictures and nothing else', async ({
   page,
 }) => {

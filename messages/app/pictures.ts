@@ -38,3 +38,26 @@ export const dropHere = message<{ number: string }>(
   'Drop it here: the picture of card {number}',
   'While a picture is dragged.',
 );
+
+export const keepAll = message('Keep all pictures on this device', 'A switch on the page of a set.');
+export const keepAllAbout = message('For studying without a connection.', 'Under the switch that keeps all pictures.');
+export const allKept = message<{ count: number }>(
+  '{count, plural, one {The picture is} other {All # pictures are}} on this device, and {count, plural, one {stays} other {stay}}.',
+  'Under the switch that keeps all pictures: done.',
+);
+export const someNotThere = message<{ here: number; all: number }>(
+  '{here} of {all, plural, one {# picture} other {# pictures}} {here, plural, one {is} other {are}} on this device. The rest cannot be had from where they stand.',
+  'Under the switch that keeps all pictures: some addresses have no picture.',
+);
+export const fetchingKept = message<{ here: number; all: number }>(
+  '{here} of {all, plural, one {# picture} other {# pictures}} {here, plural, one {is} other {are}} here. Fetching the rest.',
+  'Under the switch that keeps all pictures, while they are fetched.',
+);
+export const restWaits = message<{ here: number; all: number }>(
+  '{here} of {all, plural, one {# picture} other {# pictures}} {here, plural, one {is} other {are}} here. The rest come by themselves when they can be fetched.',
+  'Under the switch that keeps all pictures: offline, or another tab fetches them.',
+);
+export const noRoomForRest = message<{ here: number; all: number }>(
+  '{here} of {all, plural, one {# picture} other {# pictures}} {here, plural, one {is} other {are}} here. This device has no room for more. Make some, then try again.',
+  'Under the switch that keeps all pictures: storage is full.',
+);

@@ -33,6 +33,19 @@ export const picturesKept = message<{ count: number; size: string }>(
   '{count, plural, one {# picture} other {# pictures}}, {size}, kept for offline. Above 200 MB the oldest are removed first.',
   'Under “Pictures on cards”. size: such as 31 MB.',
 );
+export const picturesOwn = message<{ count: number; size: string }>(
+  'You put {count, plural, one {# picture} other {# pictures}} on cards here, {size}. They stay as long as a card has them.',
+  'Under “Pictures on cards”. size: such as 31 MB.',
+);
+export const picturesOfSets = message('Pictures kept with their sets', 'Name of a row.');
+export const picturesOfSetsAbout = message<{ count: number; size: string }>(
+  '{count, plural, one {# picture} other {# pictures}}, {size}. They stay until you turn it off on the page of their set:',
+  'Under “Pictures kept with their sets”; a list of sets follows. size: such as 31 MB.',
+);
+export const keptWithSet = message<{ count: number; size: string }>(
+  '{count, plural, one {# picture} other {# pictures}}, {size}',
+  'Beside the title of a set. size: such as 31 MB.',
+);
 export const removePictures = message('Remove pictures', 'Button: takes fetched pictures off this device.');
 export const picturesRemoved = message(
   'The pictures are off this device. Your cards stay. A picture comes back when you see its card online.',

@@ -28,6 +28,8 @@ export function keysOf(change: StoreChange): readonly (readonly string[])[] {
       return [queryKeys.library, queryKeys.offered, queryKeys.study, ...change.setIds.map(queryKeys.set)];
     case 'study':
       return [queryKeys.library, queryKeys.study, ...change.setIds.map(queryKeys.set)];
+    case 'pictures':
+      return [queryKeys.pictures];
     case 'outbox':
       // Every set shows what of it waits.
       return [queryKeys.outbox, queryKeys.sets];

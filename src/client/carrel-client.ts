@@ -12,6 +12,7 @@ import type { StudySession } from '../domain/study-session';
 import type { SetShare, SetStudySettings, StudySettings } from '../domain/study-settings';
 import type { Problem } from '../domain/problem';
 import type { Image, SetField, SetId, StudySet, TermField, TermId } from '../domain/study-set';
+import type { KeptSet, PicturesHere } from '../sync/kept-pictures';
 import type { LoadedPicture, Pictures } from '../sync/pictures';
 import type { Fetching } from '../sync/sync-facts';
 import type { FoundSets } from '../sync/find-sets';
@@ -30,6 +31,7 @@ import type { TextLook } from '../card-text/text-look';
 
 export type { BinnedSet, Fetching, FoundSets };
 export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/people';
+export type { KeptSet, PicturesHere } from '../sync/kept-pictures';
 export type { ListedSet } from '../sync/user-sets';
 export type { FieldConflict, Problem } from '../domain/problem';
 
@@ -115,6 +117,8 @@ export interface SetView {
   readonly labels: readonly string[];
   /** Where it was copied from, of a copy that was made on this device. */
   readonly copiedFrom?: CopySource | undefined;
+  /** All its pictures are to be on this device. */
+  readonly keepsPictures: boolean;
 }
 
 /**
@@ -259,6 +263,8 @@ export type StoreChange =
   | { readonly kind: 'sets'; readonly setIds: readonly SetId[] }
   | { readonly kind: 'outbox' }
   | { readonly kind: 'study'; readonly setIds: readonly SetId[] }
+  /** How many pictures of a set are here that are to be. */
+  | { readonly kind: 'pictures'; readonly setIds: readonly SetId[] }
   | { readonly kind: 'status' };
 
 /**
@@ -310,7 +316,15 @@ export interface CarrelClient {
     /** Tells, once, that pictures can be fetched again; for whoever was told `offline`. Returns how to stop waiting. */
     whenBack(listener: () => void): () => void;
     /** What is kept here. Once cleared, a picture that is looked at again is fetched again. */
-    kept(): Promise<Pick<Pictures, 'usage' | 'clear'>>;
+    kept(): Promise<Pick<Pictures, 'usage' | 'clear' | 'ownUsage'>>;
+    /** All pictures of a set are to be on this device, for studying without a network; or need not be any more. */
+    keepSet(id: SetId, isKept: boolean): Promise<void>;
+    /** How far that is with a set. */
+    hereOf(set: Pick<StudySet, 'id' | 'terms'>): Promise<PicturesHere>;
+    /** The sets that are kept so, what takes most room first. */
+    keptSets(): Promise<readonly KeptSet[]>;
+    /** Tries again to fetch what they lack. */
+    fetchKept(): void;
     /** Keeps a file that is to be put on a card, made smaller, durably. Rejects when storage does. */
     put(file: Blob): Promise<PutPicture>;
   };

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '../platform/key-value-storage';
 import type { Ports } from '../platform/ports';
 import { dropSnapshot } from '../store/outbox-snapshot';
-import { pictureCachePrefix } from '../store/picture-cache-name';
+import { pictureDatabaseOf } from '../store/picture-cache-name';
 import type { Owner } from './carrel-client';
 import { databaseName, generationKey } from './database-name';
 
@@ -19,8 +19,10 @@ export async function forgetOwner(
   kept.removeItem(generationKey(name));
   if (caches) {
     await dropSnapshot(caches, name);
-    const pictures = new Set(databases.map((database) => pictureCachePrefix + database));
-    for (const cache of await caches.keys()) if (pictures.has(cache)) await caches.delete(cache);
+    for (const cache of await caches.keys()) {
+      const database = pictureDatabaseOf(cache);
+      if (database !== null && databases.includes(database)) await caches.delete(cache);
+    }
   }
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }

@@ -54,12 +54,12 @@ export async function openClient(
     name,
     isUnsafe: () => db.surrendered || db.inMemory === true || notSaved.size > 0,
   };
-  const pictures = lazyPictures(owner.kind === 'account' ? owner.user : '', ports, store);
+  const pictures = lazyPictures(owner.kind === 'account' ? owner.user : '', { ports, store, bus });
   const engine = account ? (await account).syncClient(deps) : deviceSync(deps);
   ports.presence.whenIdle(() => {
     if (!db.isOpen()) return;
     void tidy(store, clock.now()).catch(() => undefined);
-    void pictures.sweep().catch(() => undefined);
+    void pictures.begin().catch(() => undefined);
   });
 
   /** The counts first: nobody may hear of a change while the status still says that there is none (I12). */

@@ -10,6 +10,7 @@ export const queryKeys = {
   study: ['study'],
   unfinished: ['study', 'unfinished'],
   outbox: ['outbox'],
+  pictures: ['pictures'],
   /** How old the last backup is. */
   backup: ['study', 'backup'],
 } as const;

@@ -25,6 +25,7 @@ export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetVi
     look: lookOf(marks),
     labels: marks.study?.labels ?? noLabels,
     copiedFrom: marks.copiedFrom,
+    keepsPictures: marks.keepsPictures ?? false,
   };
 }
 

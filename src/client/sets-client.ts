@@ -38,7 +38,7 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
       const view = await db.read([db.sets, db.contents, db.drafts, db.marks], async () =>
         setView(await readStoredSet(db, id), await study.marks(id), owner),
       );
-      if (view) pictures.shown(view.set);
+      if (view) pictures.shown(view);
       return view;
     },
     async byServiceId(serviceId) {

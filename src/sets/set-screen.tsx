@@ -16,15 +16,18 @@ import { setQueries } from './set-queries';
 import { SetSkeleton } from './set-skeleton';
 import { SetLegend, SetTerms, VirtualTerms } from './set-terms';
 import { isUnseen, nameOf } from './set-words';
+import { ownPictureIn } from '../domain/own-picture';
 import { setAddress } from '../domain/set-address';
+import type { StudySet } from '../domain/study-set';
 import { useSetId } from '../client/use-set-id';
 
 const LookSwitches = lazyPart(async () => (await import('./look-switches')).LookSwitches);
+const KeepPictures = lazyPart(async () => (await import('./picture/keep-pictures')).KeepPictures);
 const NoCards = lazy(async () => ({ default: (await import('./no-cards')).NoCards }));
 const MissingCards = lazyPart(async () => (await import('./missing-cards')).MissingCards);
 const SetObstacle = lazy(async () => ({ default: (await import('./set-obstacle')).SetObstacle }));
 /** What a set's page shows at once and has in files of its own. */
-export const setPageParts = [LookSwitches, MissingCards, SetLegend, SetSharing, VirtualTerms];
+export const setPageParts = [KeepPictures, LookSwitches, MissingCards, SetLegend, SetSharing, VirtualTerms];
 
 export function SetScreen() {
   const setId = useSetId();
@@ -68,6 +71,10 @@ function SetPage({ view }: { readonly view: SetView }) {
   );
 }
 
+/** Those that were put on its cards here are here, whatever is chosen. */
+const hasPicturesElsewhere = ({ terms }: StudySet): boolean =>
+  terms.some(({ image }) => image !== null && ownPictureIn(image) === null);
+
 function SetBody({ view }: { readonly view: SetView }) {
   const client = useCarrel();
   const navigate = useNavigate();
@@ -101,6 +108,7 @@ function SetBody({ view }: { readonly view: SetView }) {
       <Suspense>
         {view.missing > 0 && <MissingCards view={view} />}
         {(mayHaveLooks || isLaid(look)) && <LookSwitches view={view} />}
+        {(view.keepsPictures || hasPicturesElsewhere(set)) && <KeepPictures view={view} />}
         {/* Whoever comes to a card sees it, whatever was chosen or looked for before. */}
         <SetTerms key={hash && key} view={view} standings={standings} />
       </Suspense>

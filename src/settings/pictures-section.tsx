@@ -1,35 +1,80 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import * as words from '../../messages/app/settings';
+import type { KeptSet } from '../client/carrel-client';
+import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
+import { setAddress } from '../domain/set-address';
 import { Button } from '../ui/button';
+import { LangText } from '../ui/lang-text';
 import { useToast } from '../ui/use-toast';
 import { bytesInWords } from './bytes-in-words';
 
-const picturesKey = ['settings', 'pictures'];
+const picturesKey = [...queryKeys.pictures, 'usage'];
 
-/** Pictures that were fetched, and the way to be rid of them. Nothing is said where there are none. */
+/** Pictures on this device: those that go when there is no room, with the way to be rid of them, and those that stay. Nothing is said where there are none. */
 export function PicturesSection() {
   const client = useCarrel();
   const queries = useQueryClient();
   const toast = useToast();
-  const { data: usage } = useQuery({
+  const { data } = useQuery({
     queryKey: picturesKey,
-    queryFn: async () => (await client.pictures.kept()).usage(),
+    queryFn: async () => {
+      const kept = await client.pictures.kept();
+      return { others: await kept.usage(), own: await kept.ownUsage(), sets: await client.pictures.keptSets() };
+    },
     staleTime: 0,
   });
-  if (!usage || usage.count === 0) return null;
+  if (!data) return null;
+  const { others, own, sets } = data;
   const remove = async () => {
     await (await client.pictures.kept()).clear();
+    await queries.invalidateQueries({ queryKey: queryKeys.pictures });
     await queries.invalidateQueries({ queryKey: ['settings'] });
     toast({ text: words.picturesRemoved });
   };
   return (
+    <>
+      {others.count + own.count > 0 && (
+        <div className="setr">
+          <div className="grow">
+            <b>{words.pictures}</b>
+            {others.count > 0 && <p>{words.picturesKept(sized(others))}</p>}
+            {own.count > 0 && <p>{words.picturesOwn(sized(own))}</p>}
+          </div>
+          {others.count > 0 && <Button onClick={() => void remove()}>{words.removePictures}</Button>}
+        </div>
+      )}
+      {sets.length > 0 && <KeptSets sets={sets} />}
+    </>
+  );
+}
+
+function KeptSets({ sets }: { readonly sets: readonly KeptSet[] }) {
+  const sum = (of: 'count' | 'bytes') => sets.reduce((total, set) => total + set[of], 0);
+  return (
     <div className="setr">
       <div className="grow">
-        <b>{words.pictures}</b>
-        <p>{words.picturesKept({ count: usage.count, size: bytesInWords(usage.bytes) })}</p>
+        <b>{words.picturesOfSets}</b>
+        <p>{words.picturesOfSetsAbout(sized({ count: sum('count'), bytes: sum('bytes') }))}</p>
+        <ul className="keptsets">
+          {sets.map((set) => (
+            <li key={set.id}>
+              <Link className="link" to={setAddress(set)}>
+                <LangText code={null} as="span">
+                  {set.title}
+                </LangText>
+              </Link>{' '}
+              <span className="mut">{words.keptWithSet(sized(set))}</span>
+            </li>
+          ))}
+        </ul>
       </div>
-      <Button onClick={() => void remove()}>{words.removePictures}</Button>
     </div>
   );
 }
+
+const sized = ({ count, bytes }: { readonly count: number; readonly bytes: number }) => ({
+  count,
+  size: bytesInWords(bytes),
+});

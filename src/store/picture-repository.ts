@@ -34,6 +34,14 @@ export function pictureRepository(db: Database) {
       return row ? new Blob([row.bytes], { type: 'image/jpeg' }) : null;
     },
 
+    /** One after the other: together they may be larger than memory. */
+    async usage(): Promise<{ readonly count: number; readonly bytes: number }> {
+      const rows = await db.pictures.toArray();
+      let bytes = 0;
+      for (const { id } of rows) bytes += (await db.pictureFiles.get(id))?.bytes.byteLength ?? 0;
+      return { count: rows.length, bytes };
+    },
+
     /** Those of a set that were put on its cards here. */
     async of({ terms }: Pick<StudySet, 'terms'>): Promise<OwnPictures> {
       const ids = [...new Set(terms.flatMap(({ image }) => ownPictureIn(image) ?? []))];

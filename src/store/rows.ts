@@ -146,6 +146,8 @@ export interface MarksRow {
   readonly study?: SetChoices | undefined;
   /** Of a copy: of what. */
   readonly copiedFrom?: CopySource | undefined;
+  /** All its pictures are to be here, for studying without a network. */
+  readonly keepsPictures?: true | undefined;
 }
 
 /** What a sitting began with: of the one that began at that moment. */

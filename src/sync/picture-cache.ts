@@ -36,6 +36,11 @@ export function pictureCache(storage: CacheStorage | undefined, name: string, mo
   }
 
   return {
+    /** Another tab may have put something there. Not while this one does. */
+    readAgain: () => {
+      known = null;
+    },
+
     has: async (address: string): Promise<boolean> => (await index()).has(keyOf(address)),
 
     async get(address: string): Promise<Blob | null> {
@@ -50,8 +55,12 @@ export function pictureCache(storage: CacheStorage | undefined, name: string, mo
       }
     },
 
-    async put(address: string, picture: Blob): Promise<void> {
-      if (!storage || picture.size > mostBytes) return;
+    /** Bytes; none for what is not here. */
+    sizeOf: async (address: string): Promise<number> => (await index()).get(keyOf(address)) ?? 0,
+
+    /** Resolves to whether it is kept. */
+    async put(address: string, picture: Blob): Promise<boolean> {
+      if (!storage || picture.size > mostBytes) return false;
       const held = await index();
       const key = keyOf(address);
       try {
@@ -61,22 +70,38 @@ export function pictureCache(storage: CacheStorage | undefined, name: string, mo
         held.delete(key);
         held.set(key, picture.size);
         await remove(cache, held, beyond(held, mostBytes));
+        return true;
       } catch {
         // No room on this device, or none for us: the picture is shown all the same.
+        return false;
       }
     },
 
-    /** Drops what `isWanted` does not name. Asked after the addresses were listed: what comes meanwhile stays. */
-    async sweep(wanted: () => Promise<ReadonlySet<string>>): Promise<void> {
+    async remove(address: string): Promise<void> {
+      const held = await index();
+      const key = keyOf(address);
+      if (storage && held.has(key)) await remove(await storage.open(name), held, [key]);
+    },
+
+    /**
+     * Drops what `wanted` does not name, each after it was handed to `into`. Asked after the addresses were listed: what
+     * comes meanwhile stays.
+     */
+    async sweep(
+      wanted: () => Promise<ReadonlySet<string>>,
+      into?: (address: string, picture: Blob) => Promise<unknown>,
+    ): Promise<void> {
       const held = await index();
       if (!storage || held.size === 0) return;
       const candidates = [...held.keys()];
       const keep = new Set([...(await wanted())].map(keyOf));
-      await remove(
-        await storage.open(name),
-        held,
-        candidates.filter((key) => !keep.has(key)),
-      );
+      const cache = await storage.open(name);
+      const unwanted = candidates.filter((key) => !keep.has(key));
+      for (const key of into ? unwanted : []) {
+        const picture = await cache.match(key);
+        if (picture) await into?.(key, await picture.blob());
+      }
+      await remove(cache, held, unwanted);
     },
 
     /** Addresses of one name count as one. */

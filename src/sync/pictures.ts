@@ -4,9 +4,11 @@ import { ownPictureIn, type PictureId } from '../domain/own-picture';
 import type { Image, SetId, StudySet } from '../domain/study-set';
 import { askUntilAnswered } from '../platform/ask-until-answered';
 import type { Ports } from '../platform/ports';
-import { pictureCacheName, pictureCachePrefix } from '../store/picture-cache-name';
+import { keptCacheName, pictureCacheName, pictureDatabaseOf } from '../store/picture-cache-name';
 import { pictureRepository } from '../store/picture-repository';
 import type { Store } from '../store/store';
+import { isShownTo } from './is-shown-to';
+import { type FirstOf, type KeptPictures, keptPictures } from './kept-pictures';
 import { pictureCache } from './picture-cache';
 
 /** A picture to show, or why there is none. */
@@ -28,8 +30,18 @@ export interface Pictures {
   keep(set: Pick<StudySet, 'id' | 'modifiedAt' | 'terms'>): Promise<void>;
   /** Lets go of pictures that no set on this device has any more. */
   sweep(): Promise<void>;
-  usage(): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Sets that are to have all their pictures here, whatever else goes. */
+  readonly kept: KeptPictures;
+  /** Of those that may go: the oldest do where there is no room. */
+  usage(): Promise<PictureUsage>;
+  /** Of those that were put on cards here. */
+  ownUsage(): Promise<PictureUsage>;
   clear(): Promise<void>;
+}
+
+interface PictureUsage {
+  readonly count: number;
+  readonly bytes: number;
 }
 
 /** The rest of the six connections that a browser has to a host stay free for sets and edits. */
@@ -48,11 +60,14 @@ export function picturesOf(ports: PicturePorts, store: Store, user: string): Pic
   return pictures;
 }
 
-type PicturePorts = Pick<Ports, 'http' | 'clock' | 'caches' | 'storage' | 'presence'>;
+type PicturePorts = Pick<Ports, 'http' | 'clock' | 'caches' | 'storage' | 'presence' | 'locks'>;
 
 /** The pictures of one owner's sets: from this device where they are here, else through the relay. */
 export function openPictures(ports: PicturePorts, store: Store, user: string): Pictures {
   const cache = pictureCache(ports.caches, pictureCacheName(store.db.name));
+  const keptCache = pictureCache(ports.caches, keptCacheName(store.db.name), Infinity);
+  const held = async (address: string) =>
+    (await keptCache.get(pictureAddress(address))) ?? cache.get(pictureAddress(address));
   const asked = new Map<string, Promise<Blob | 'none' | 'refused' | 'unreachable'>>();
   const nothingThere = new Set<string>();
   const hosts = refusals();
@@ -90,14 +105,14 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
   }
 
   /** The first size that can be had. A refusal or a silence would be the same for every other size. */
-  async function firstOf(down: readonly string[]): Promise<LoadedPicture> {
+  async function firstOf(down: readonly string[]): Promise<FirstOf> {
     for (const address of down) {
-      const held = await cache.get(pictureAddress(address));
-      if (held) return { kind: 'here', picture: held };
+      const picture = await held(address);
+      if (picture) return { kind: 'here', picture, address };
       if (nothingThere.has(address)) continue;
       if (hosts.isRefused(address)) return { kind: 'elsewhere' };
       const answer = await fetched(address);
-      if (answer instanceof Blob) return { kind: 'here', picture: answer };
+      if (answer instanceof Blob) return { kind: 'here', picture: answer, address };
       if (answer === 'refused') return { kind: 'elsewhere' };
       if (answer === 'unreachable') return { kind: 'offline' };
     }
@@ -117,8 +132,8 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
     const found = await firstOf(down);
     if (found.kind === 'here') return found;
     for (const address of [...down, ...up]) {
-      const held = await cache.get(pictureAddress(address));
-      if (held) return { kind: 'here', picture: held };
+      const picture = await held(address);
+      if (picture) return { kind: 'here', picture };
     }
     return found;
   }
@@ -139,19 +154,30 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
     return true;
   }
 
+  function whenBack(listener: () => void): () => void {
+    waiting.add(listener);
+    stopAsking ??= askUntilAnswered(ports, isBack);
+    return () => {
+      waiting.delete(listener);
+      if (waiting.size > 0) return;
+      stopAsking?.();
+      stopAsking = null;
+    };
+  }
+
   return {
     load,
-
-    whenBack(listener) {
-      waiting.add(listener);
-      stopAsking ??= askUntilAnswered(ports, isBack);
-      return () => {
-        waiting.delete(listener);
-        if (waiting.size > 0) return;
-        stopAsking?.();
-        stopAsking = null;
-      };
-    },
+    whenBack,
+    kept: keptPictures({
+      store,
+      user,
+      locks: ports.locks,
+      kept: keptCache,
+      others: cache,
+      firstOf,
+      pixelsOf: pixelsOnCard,
+      whenBack,
+    }),
 
     async keep({ id, modifiedAt, terms }) {
       if (keptAt.get(id) === modifiedAt || savesData()) return;
@@ -161,7 +187,9 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
         if (!image || ownPictureIn(image) !== null) continue;
         const pixels = pixelsOnCard(image);
         const [wanted] = imageChoice(image, pixels).down;
-        if (wanted === undefined || (await cache.has(pictureAddress(wanted)))) continue;
+        if (wanted === undefined) continue;
+        const address = pictureAddress(wanted);
+        if ((await cache.has(address)) || (await keptCache.has(address))) continue;
         const found = await load(image, pixels);
         if (found.kind === 'offline') {
           keptAt.delete(id);
@@ -178,6 +206,7 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
       await dropOrphans(ports, store.db.name);
     },
     usage: () => cache.usage(pictureAt),
+    ownUsage: () => pictureRepository(store.db).usage(),
     clear: cache.clear,
   };
 }
@@ -205,9 +234,7 @@ async function addressesHere({ db }: Store, user: string): Promise<ReadonlySet<s
   const addresses = new Set<string>();
   await db.read([db.sets, db.contents], async () => {
     const headers = await db.sets.toArray();
-    const shown = headers.filter(
-      ({ availability, createdBy }) => availability === 'here' || availability === 'gone' || createdBy === user,
-    );
+    const shown = headers.filter((header) => isShownTo(user, header));
     for (const { id } of shown) {
       const content = await db.contents.get(id);
       for (const { image } of content?.terms ?? []) {
@@ -223,8 +250,8 @@ async function dropOrphans({ caches, storage }: Pick<Ports, 'caches' | 'storage'
   if (!caches || !('databases' in storage.indexedDB)) return;
   const databases = new Set((await storage.indexedDB.databases()).map(({ name }) => name ?? ''));
   for (const name of await caches.keys()) {
-    const database = name.slice(pictureCachePrefix.length);
-    if (name.startsWith(pictureCachePrefix) && database !== own && !databases.has(database)) await caches.delete(name);
+    const database = pictureDatabaseOf(name);
+    if (database !== null && database !== own && !databases.has(database)) await caches.delete(name);
   }
 }
 

@@ -54,6 +54,7 @@ export const Marks = v.looseObject({
   copiedFrom: v.optional(
     v.object({ serviceId: ServiceSetId, title: v.string(), author: v.nullable(v.string()), pictures: v.number() }),
   ),
+  keepsPictures: v.optional(v.literal(true)),
 });
 
 /** A sitting with flashcards (domain/study-session.ts). */
