@@ -2,6 +2,7 @@ import type { Clock } from './clock';
 import type { Database } from './db/open-database';
 import type { TlsPair } from './tls-files';
 import type { Filling } from './search/fill-search';
+import type { KeyRing } from './wire/key-ring';
 import type { RequestEntry, SecurityEntry } from './operate/log';
 
 /** What the whole server is made of; main hands in the real ones, tests their own. */
@@ -11,7 +12,7 @@ export interface AppDeps {
   /** Brings words into the search index behind the writes. */
   readonly filling: Filling;
   /** Key of stored tokens and of what is derived from it. */
-  readonly sessionKey: Buffer;
+  readonly sessionKeys: KeyRing;
   /** Shared by relay and service of this process, made at start. */
   readonly visitorSecret: string;
   /** The built app; null where there is none to serve. */

@@ -66,7 +66,7 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
   healthRoute(app, db);
   if (config.role !== 'web') await app.register(serviceApp(config, deps, tallies));
   if (config.role === 'service') {
-    if (config.clientId !== null) await ensureWebClient(db, deps.clock, { ...config, sessionKey: deps.sessionKey });
+    if (config.clientId !== null) await ensureWebClient(db, deps.clock, { ...config, sessionKeys: deps.sessionKeys });
     return app;
   }
   registerRelay(app, await relayOptions(config, deps));
@@ -77,12 +77,12 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
 }
 
 /** The relay speaks to the service beside it as to any other: over HTTP. */
-async function relayOptions(config: Config, { database, clock, sessionKey, visitorSecret, log }: AppDeps) {
+async function relayOptions(config: Config, { database, clock, sessionKeys, visitorSecret, log }: AppDeps) {
   const { publicUrl, serviceName, imageHosts } = config;
   // The relay declares its own table; both live in one database.
   const db = database.db as unknown as Kysely<RelayTables>;
   const isDatabaseFailure = (error: unknown) => databaseFailure(error) !== null;
-  const shared = { publicUrl, serviceName, imageHosts, sessionKey, clock, db, isDatabaseFailure, log };
+  const shared = { publicUrl, serviceName, imageHosts, sessionKeys, clock, db, isDatabaseFailure, log };
   if (config.serviceUrl !== null) {
     return {
       ...shared,
@@ -97,7 +97,7 @@ async function relayOptions(config: Config, { database, clock, sessionKey, visit
   }
   return {
     ...shared,
-    ...(await ensureWebClient(database.db, clock, { ...config, sessionKey })),
+    ...(await ensureWebClient(database.db, clock, { ...config, sessionKeys })),
     serviceUrl: ownAddress(config),
     authUrl: publicUrl,
     instanceId: database.instanceId,

@@ -22,7 +22,7 @@ import { passkeyScriptAddress } from './oauth/passkey-form';
 import passkeyScriptText from './oauth/passkey-script.js?raw';
 import { secondSteps } from './oauth/second-steps';
 import { serviceCookie } from './oauth/service-cookie';
-import { keyFor } from './oauth/secrets';
+import { codesKeys } from './oauth/secrets';
 import { accountChanges } from './users/account-changes';
 import { accountService } from './users/account-service';
 import { passkeySite } from './users/passkey-answers';
@@ -31,6 +31,7 @@ import { secondFactors } from './users/second-factors';
 import type { SecurityEvents } from './users/security-events';
 import { accountQuotas } from './users/quotas';
 import { userRepository } from './users/user-repository';
+import { keyFor, mapKeys } from './wire/key-ring';
 
 /** The service's pages for people: the authorization page and one's account. */
 export function authorizeApp(config: Config, deps: AppDeps, limiter: RateLimiter, security: SecurityEvents) {
@@ -59,12 +60,13 @@ async function pages(
   const { serviceName, publicUrl, signUp, defaultAccountType, role } = config;
   const fonts = findPageFonts(deps.distDir);
   const look = pageLook(serviceName, publicUrl, fonts, role !== 'service');
-  const signingKey = keyFor(deps.sessionKey, 'forms').toString('base64url');
-  const factors = secondFactors({ db, clock, key: keyFor(deps.sessionKey, 'one-time codes'), security });
+  const { sessionKeys } = deps;
+  const signingKeys = mapKeys(sessionKeys, (key) => keyFor(key, 'forms').toString('base64url'));
+  const factors = secondFactors({ db, clock, keys: codesKeys(sessionKeys), security });
   const keys = passkeys({ db, clock, site: passkeySite(publicUrl), security });
-  const challenges = passkeyChallenges(signingKey, clock);
+  const challenges = passkeyChallenges(signingKeys, clock);
   const door = passkeyDoor(keys, challenges, serviceCookie(publicUrl, 'passkey'));
-  const steps = secondSteps(db, clock, signingKey);
+  const steps = secondSteps(db, clock, signingKeys);
   const browserCookie = serviceCookie(publicUrl, 'consent');
   const accounts = accountService({
     factors,
@@ -77,7 +79,7 @@ async function pages(
     signUp,
     defaultAccountType,
   });
-  const devices = deviceCookie(publicUrl, signingKey, clock);
+  const devices = deviceCookie(publicUrl, signingKeys, clock);
   const visitor = (request: Parameters<typeof visitorAddress>[0]) => visitorAddress(request, deps.visitorSecret);
   answerErrorsWithPages(scope, look, log);
   scope.addHook('onRequest', async (request) => {
@@ -86,7 +88,7 @@ async function pages(
   });
   authorizeRoutes(scope, {
     accounts,
-    authorize: authorizeService({ db, clock, signingKey, publicUrl }),
+    authorize: authorizeService({ db, clock, signingKeys, publicUrl }),
     steps,
     factors,
     door,
@@ -104,7 +106,7 @@ async function pages(
   accountRoutes(scope, {
     db,
     clock,
-    signingKey,
+    signingKeys,
     look,
     accounts,
     changes: accountChanges(db, clock, accounts, security),

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { keysIn } from './session-key';
 import type { TlsFiles } from './tls-files';
+import type { KeyRing } from './wire/key-ring';
 
 /** A setting that stops the start. The message names the variable and says what to do. */
 export class ConfigError extends Error {
@@ -29,7 +31,8 @@ export interface Config {
   readonly tokenLifetimeSeconds: number;
   readonly demo: boolean;
   readonly serviceName: string;
-  readonly sessionKey: Buffer | null;
+  /** The current one, and the one before it where there is one. */
+  readonly sessionKeys: KeyRing | null;
   readonly signUp: 'open' | 'closed';
   readonly defaultAccountType: AccountType;
   readonly trustProxy: readonly string[];
@@ -69,8 +72,8 @@ export function parseConfig(env: Environment): Config {
   const loopback = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   const addresses = parseServiceAddresses(text);
   const databaseUrl = parseDatabaseUrl(text('DATABASE_URL'));
-  const sessionKey = parseSessionKey(text('SESSION_KEY'));
-  if (databaseUrl !== null && sessionKey === null) {
+  const sessionKeys = parseSessionKeys(text('SESSION_KEY'));
+  if (databaseUrl !== null && sessionKeys === null) {
     throw new ConfigError(
       'SESSION_KEY: with DATABASE_URL it must be set, the same for every process. Make one with: openssl rand -base64 32',
     );
@@ -86,7 +89,7 @@ export function parseConfig(env: Environment): Config {
     tokenLifetimeSeconds: wholeNumber('TOKEN_LIFETIME', text('TOKEN_LIFETIME') ?? '2592000', 1, 10 * 365 * 86_400),
     demo: parseDemo(text('DEMO'), loopback),
     serviceName: parseServiceName(text('SERVICE_NAME') ?? 'Stacks'),
-    sessionKey,
+    sessionKeys,
     signUp: oneOf('SIGN_UP', text('SIGN_UP') ?? 'open', ['open', 'closed']),
     defaultAccountType: oneOf('DEFAULT_ACCOUNT_TYPE', text('DEFAULT_ACCOUNT_TYPE') ?? 'plus', [
       'free',
@@ -210,13 +213,15 @@ function parseDemo(value: string | null, loopback: boolean): boolean {
   return demo;
 }
 
-function parseSessionKey(value: string | null): Buffer | null {
+function parseSessionKeys(value: string | null): KeyRing | null {
   if (value === null) return null;
-  const key = Buffer.from(value, 'base64');
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(value) || key.length !== 32) {
-    throw new ConfigError('SESSION_KEY: it must be 32 bytes in base64. Make one with: openssl rand -base64 32');
+  const keys = keysIn(value.split(','));
+  if (keys === null) {
+    throw new ConfigError(
+      'SESSION_KEY: it must be 32 bytes in base64, or two such with a comma between: the current one, and the one before it. Make one with: openssl rand -base64 32',
+    );
   }
-  return key;
+  return keys;
 }
 
 function parseServiceName(value: string): string {

@@ -20,7 +20,8 @@ import { profileImages } from './images/profile-images';
 import { callerLookup, useGrainMs } from './oauth/caller-lookup';
 import { logResources } from './log/log-routes';
 import { oauthPaths } from './oauth/oauth-operations';
-import { keyFor, sha256 } from './oauth/secrets';
+import { sha256 } from './oauth/secrets';
+import { keyFor, mapKeys } from './wire/key-ring';
 import { tokenRoutes } from './oauth/token-routes';
 import { tokenService } from './oauth/token-service';
 import { openApiRoute } from './openapi/openapi-route';
@@ -67,7 +68,7 @@ export function serviceApp(config: Config, deps: AppDeps, tallies: Tallies) {
         log,
         onWritten: streams.tell,
         visitorSecret,
-        fingerprintKey: keyFor(deps.sessionKey, 'fingerprints of requests'),
+        fingerprintKeys: mapKeys(deps.sessionKeys, (key) => keyFor(key, 'fingerprints of requests')),
         lookup: callerLookup(db, clock, log),
         limiter,
         longWrites: fairTurns({

@@ -2,21 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from './startup-error';
+import type { KeyRing } from './wire/key-ring';
 
-/** The key of stored tokens: SESSION_KEY, or one made at first start and kept in DATA_DIR. */
-export function loadSessionKey(given: Buffer | null, dataDir: string): Buffer {
+/** The keys of stored tokens: SESSION_KEY, or the lines of a file in DATA_DIR that is made at first start. */
+export function loadSessionKeys(given: KeyRing | null, dataDir: string): KeyRing {
   if (given) return given;
   const file = path.join(dataDir, 'session-key');
+  let text: string;
   try {
-    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-    if (key.length === 32) return key;
+    text = readFileSync(file, 'utf8');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       throw new StartupError(`The key ${file} cannot be read. Let this user read it, or set SESSION_KEY.`);
     }
-    return makeSessionKey(file);
+    return [makeSessionKey(file)];
   }
+  const keys = keysIn(text.trim().split('\n'));
+  if (keys) return keys;
   throw new StartupError(`The key ${file} is damaged. Restore it, or remove it: then everybody signs in again.`);
+}
+
+/** One key or two, each 32 bytes in base64; null for anything else. Pure. */
+export function keysIn(texts: readonly string[]): KeyRing | null {
+  const [current, ...older] = texts.map((text) => keyIn(text.trim()));
+  if (!current || older.length > 1) return null;
+  const known = older.filter((key) => key !== null);
+  return known.length === older.length ? [current, ...known] : null;
+}
+
+function keyIn(text: string): Buffer | null {
+  const key = Buffer.from(text, 'base64');
+  return /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && key.length === 32 ? key : null;
 }
 
 function makeSessionKey(file: string): Buffer {

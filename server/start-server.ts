@@ -15,10 +15,12 @@ import { makeFirstContent } from './demo/first-content';
 import { cleanUp, startMaintenance } from './maintenance';
 import type { RequestEntry, SecurityEntry } from './operate/log';
 import { startFilling } from './search/fill-search';
-import { loadSessionKey } from './session-key';
+import { loadSessionKeys } from './session-key';
+import { codesKeys } from './oauth/secrets';
 import { StartupError } from './startup-error';
 import { readTls, renewTls } from './tls-files';
 import { applyBootstrapFile } from './users/bootstrap';
+import { resealCodes } from './users/reseal-codes';
 
 export interface RunningServer {
   /** Answers what is in flight, then ends. Resolves when nothing is left open. */
@@ -45,7 +47,7 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     // Any number of processes may share a PostgreSQL, which keeps everything; DATA_DIR belongs to one.
     if (config.databaseUrl === null) closing.push(lockDataDir(config.dataDir).release);
     else closing.push((await beServerOf(config.databaseUrl)).end);
-    const sessionKey = loadSessionKey(config.sessionKey, config.dataDir);
+    const sessionKeys = loadSessionKeys(config.sessionKeys, config.dataDir);
     const database = await openDatabase(config, deps.log);
     closing.push(database.close);
     const hasApp = existsSync(path.join(deps.distDir, 'index.html'));
@@ -57,9 +59,12 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     const distDir = hasApp ? deps.distDir : null;
     // Two that start at the same moment must not both make the demo, or the web app's registration.
     const app = await database.engine.alone(async () => {
-      if (config.role !== 'web') await fillDatabase(config, database, deps.clock);
+      if (config.role !== 'web') {
+        await fillDatabase(config, database, deps.clock);
+        await resealCodes(database.db, codesKeys(sessionKeys));
+      }
       const tls = config.tls && readTls(config.tls);
-      return composeServer(config, { ...deps, database, filling, sessionKey, visitorSecret, distDir, tls });
+      return composeServer(config, { ...deps, database, filling, sessionKeys, visitorSecret, distDir, tls });
     });
     closing.push(() => app.close());
     if (config.tls) closing.push(renewTls(app.server as unknown as TlsServer, config.tls, deps.log).stop);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { KeyRing } from '../server/wire/key-ring';
 import type { Clock } from '../server/clock';
 import { composeServer } from '../server/app';
 import { type Environment, parseConfig } from '../server/config';
@@ -70,11 +71,19 @@ interface ServiceSetup {
   readonly log?: (line: string) => void;
   readonly logSecurity?: (entry: SecurityEntry) => void;
   readonly logRequest?: (entry: RequestEntry) => void;
+  readonly sessionKeys?: KeyRing;
 }
 
 export async function aService(
   env: Environment = {},
-  { beside, place: given, log = fail, logSecurity = () => undefined, logRequest }: ServiceSetup = {},
+  {
+    beside,
+    place: given,
+    log = fail,
+    logSecurity = () => undefined,
+    logRequest,
+    sessionKeys = [Buffer.alloc(32, 7)],
+  }: ServiceSetup = {},
 ): Promise<TestService> {
   const place = given ?? beside?.place ?? (await aDatabase());
   const database = await openDatabase(place, log);
@@ -85,7 +94,7 @@ export async function aService(
     database,
     clock,
     filling,
-    sessionKey: Buffer.alloc(32, 7),
+    sessionKeys,
     visitorSecret: 'visitor-secret',
     distDir: null,
     log,

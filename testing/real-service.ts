@@ -59,13 +59,13 @@ export async function realService(): Promise<RealService> {
     CLIENT_ID: 'carrel0001',
     CLIENT_SECRET: 'a'.repeat(32),
   });
-  const sessionKey = Buffer.alloc(32);
+  const sessionKeys = [Buffer.alloc(32)] as const;
   const compose = async () => {
     const composed = await composeServer(config, {
       database,
       clock: { now: () => clock.now() },
       filling: { wake: () => undefined, add: () => undefined, stop: () => Promise.resolve() },
-      sessionKey,
+      sessionKeys,
       visitorSecret: 'x',
       distDir: null,
       log: () => {},

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { epochMs } from '../contract/units';
 import { sessions } from '../server/relay/sessions';
-import { sealedBox } from '../server/wire/sealed-box';
+import { relayBox } from '../server/relay/relay-box';
 import type { Fields, TestService } from './a-service';
 import { relayWorld } from './relay-world';
 
@@ -17,7 +17,7 @@ export async function relayToService(service: TestService) {
     clientId: service.clientId,
     clientSecret: 'testing-secret',
   });
-  const { begin } = sessions(relay.db, sealedBox(relay.options.sessionKey), relay.now);
+  const { begin } = sessions(relay.db, relayBox(relay.options.sessionKeys), relay.now);
   const cookies = new Map<string, string>();
   const cookieOf = async (who: Relayed): Promise<string> => {
     if (!who) return '';

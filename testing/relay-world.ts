@@ -44,7 +44,7 @@ export async function relayWorld(change: Partial<RelayOptions> = {}) {
     clientId: 'app',
     clientSecret: 'planted-client-secret',
     publicUrl: 'http://localhost:8080',
-    sessionKey: randomBytes(32),
+    sessionKeys: [randomBytes(32)] as const,
     serviceName: 'Stacks',
     instanceId: null,
     demoUser: async () => null,

@@ -1,4 +1,4 @@
-import { keyFor } from '../server/oauth/secrets';
+import { codesKeys } from '../server/oauth/secrets';
 import { codeOf } from '../server/users/one-time-code';
 import { secondFactors } from '../server/users/second-factors';
 import { userRepository } from '../server/users/user-repository';
@@ -12,7 +12,7 @@ export async function withCodes({ database, clock }: TestService, userId: number
   const factors = secondFactors({
     db,
     clock,
-    key: keyFor(Buffer.alloc(32, 7), 'one-time codes'),
+    keys: codesKeys([Buffer.alloc(32, 7)]),
     security: { happened: () => Promise.resolve() },
   });
   const stepNow = () => Math.floor(clock.now() / 30_000);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Fields, type TestService, aService, aSetForm } from '../../testing/a-service';
 import { cleanUp } from '../maintenance';
 import { createLanes } from '../db/lanes';
@@ -132,7 +132,7 @@ test('a key that another process used meanwhile rolls our effect back', async ()
     inLane: createLanes(service.database),
     clock: service.clock,
     isUniqueViolation: engine.isUniqueViolation,
-    fingerprintKey: Buffer.alloc(32),
+    fingerprintKeys: [Buffer.alloc(32)] as const,
     running: new Set<string>(),
   };
   const ours = runIdempotent(
@@ -152,6 +152,19 @@ test('a key that another process used meanwhile rolls our effect back', async ()
   await expect(ours).rejects.toMatchObject({ identifier: 'idempotency_key_reused' });
   expect(await db.selectFrom('users').select('username').execute()).toEqual([{ username: 'nadia' }]);
   expect(deps.running.size).toBe(0);
+});
+
+test('a request that is sent again under another session key has its one effect, while the old key is known', async () => {
+  const first = await create('key-1');
+  const [old, current] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+  const withKeys = async (...sessionKeys: [Buffer, ...Buffer[]]) => {
+    const beside = await aService({}, { beside: service, sessionKeys });
+    onTestFinished(() => beside.app.close());
+    return beside.call('POST', '/2.0/sets', token, aSetForm, { 'idempotency-key': 'key-1' });
+  };
+  expect((await withKeys(current, old)).text).toBe(first.text);
+  expect((await withKeys(current)).status).toBe(422);
+  expect(await countSets()).toBe(1);
 });
 
 test('after sixty days a key is forgotten', async () => {

@@ -7,6 +7,7 @@ import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Answer, WrittenAnswer } from './answer';
 import { type StoredAnswer, idempotencyRepository } from './idempotency-repository';
 import { ServiceError } from './service-error';
+import { type KeyRing, mapKeys } from '../wire/key-ring';
 import type { Field } from '../wire/url-encoded';
 
 interface Deps {
@@ -15,7 +16,7 @@ interface Deps {
   readonly clock: Clock;
   readonly isUniqueViolation: (error: unknown) => boolean;
   /** Lies outside the database: a fingerprint must not be a way to try out the passwords that a request had in it. */
-  readonly fingerprintKey: Buffer;
+  readonly fingerprintKeys: KeyRing;
   /** Keys whose first request is running in this process. */
   readonly running: Set<string>;
 }
@@ -49,9 +50,10 @@ export async function runIdempotent(
   const { userId, change } = request;
   if (request.key === undefined || userId === null) return run((work) => inLane(change, work));
   const key = keyOf(request.key);
-  const fingerprint = fingerprintOf(request, deps.fingerprintKey);
+  const alike = mapKeys(deps.fingerprintKeys, (own) => fingerprintOf(request, own));
+  const [fingerprint] = alike;
   const known = await idempotencyRepository.find(deps.db, userId, key);
-  if (known) return sameRequest(known, known.fingerprint.startsWith(keyed) ? fingerprint : unkeyedOf(request));
+  if (known) return sameRequest(known, known.fingerprint.startsWith(keyed) ? alike : [unkeyedOf(request)]);
   const name = `${userId} ${key}`;
   if (deps.running.has(name)) throw inProgress();
   deps.running.add(name);
@@ -69,14 +71,14 @@ export async function runIdempotent(
     // Another process came between: its effect stands, ours was rolled back.
     const stored = await idempotencyRepository.find(deps.db, userId, key);
     if (!stored) throw inProgress();
-    return sameRequest(stored, fingerprint);
+    return sameRequest(stored, alike);
   } finally {
     deps.running.delete(name);
   }
 }
 
-function sameRequest(stored: StoredAnswer, fingerprint: string): WrittenAnswer {
-  if (stored.fingerprint !== fingerprint) throw new ServiceError('idempotency_key_reused');
+function sameRequest(stored: StoredAnswer, fingerprints: readonly string[]): WrittenAnswer {
+  if (!fingerprints.includes(stored.fingerprint)) throw new ServiceError('idempotency_key_reused');
   return stored;
 }
 

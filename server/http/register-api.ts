@@ -32,6 +32,7 @@ import { type FileCollector, type SentFile, type UploadRules, fileCollector } fr
 import { ServiceError, tooManyRequests } from './service-error';
 import { type UnsentAnswers, unsentAnswers } from './unsent-answers';
 import { visitorAddress } from './visitor-address';
+import type { KeyRing } from '../wire/key-ring';
 import { cardsOfOne, longWeight, weightOfAnswer, weightOfBytes, weightOfFields } from './write-weight';
 
 export interface ApiDeps {
@@ -46,7 +47,7 @@ export interface ApiDeps {
   readonly lists: FairTurns;
   readonly tokenInQuery: boolean;
   readonly visitorSecret: string;
-  readonly fingerprintKey: Buffer;
+  readonly fingerprintKeys: KeyRing;
   readonly isUniqueViolation: (error: unknown) => boolean;
   /** Something was written in a user's name. */
   readonly onWritten: (userId: number) => void;

@@ -24,13 +24,14 @@ import { type PasskeyAsked, scriptFor } from './passkey-form';
 import { secondStepPage } from './second-step-page';
 import type { SecondSteps } from './second-steps';
 import type { ServiceCookie } from './service-cookie';
+import type { KeyRing } from '../wire/key-ring';
 import { openTicket, sealTicket } from './ticket';
 import { type Told, addressTelling, isBrowser, nothingTold, toldIn } from './told';
 
 export interface AccountPageDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly clock: Clock;
-  readonly signingKey: string;
+  readonly signingKeys: KeyRing<string>;
   readonly look: PageLook;
   readonly accounts: AccountService;
   readonly changes: AccountChanges;
@@ -78,11 +79,11 @@ const ticketLifetimeMs = 60 * 60_000;
 
 /** What the routes of the account pages share: who is there, which forms count, how pages are sent. */
 export function accountContext(deps: AccountPageDeps) {
-  const { db, clock, signingKey, look } = deps;
+  const { db, clock, signingKeys, look } = deps;
   const context = {
     /** Sealed for one session. `about` is what the form was made for, and comes back with it. */
     ticketFor: ({ session }: AccountVisit, about = ''): string =>
-      sealTicket(signingKey, 'account', [session.idHash, about], clock.now() + ticketLifetimeMs),
+      sealTicket(signingKeys, 'account', [session.idHash, about], clock.now() + ticketLifetimeMs),
 
     frame: (visit: AccountVisit, problems: readonly string[] = [], about = ''): AccountFrame => ({
       look,
@@ -115,15 +116,15 @@ export function accountContext(deps: AccountPageDeps) {
 
     /** What the ticket of a form was made for; null where another session's page, or none of ours, sent it. */
     ticketIn({ session }: AccountVisit, form: Form): string | null {
-      const opened = openTicket(signingKey, 'account', form.scalar('ticket') ?? '', clock.now()) as
+      const opened = openTicket(signingKeys, 'account', form.scalar('ticket') ?? '', clock.now()) as
         | [string, string]
         | null;
       return opened && opened[0] === session.idHash && form.problems.length === 0 ? opened[1] : null;
     },
 
-    signInTicket: (): string => sealTicket(signingKey, 'account sign-in', true, clock.now() + 12 * ticketLifetimeMs),
+    signInTicket: (): string => sealTicket(signingKeys, 'account sign-in', true, clock.now() + 12 * ticketLifetimeMs),
     isSignInTicket: (ticket: string): boolean =>
-      openTicket(signingKey, 'account sign-in', ticket, clock.now()) === true,
+      openTicket(signingKeys, 'account sign-in', ticket, clock.now()) === true,
 
     askSignIn(
       reply: FastifyReply,
@@ -165,7 +166,7 @@ export function accountContext(deps: AccountPageDeps) {
 
     /** What the page of an address is to say of the form before it. `session` is null on the way in. */
     toldIn: (request: FastifyRequest, session: AccountSession | null): Told =>
-      toldIn(request, signingKey, session?.idHash ?? 'account', clock.now()),
+      toldIn(request, signingKeys, session?.idHash ?? 'account', clock.now()),
 
     /** Says why a form was not taken: at an address of its own to a browser, at once to a program. */
     tell(
@@ -179,7 +180,7 @@ export function accountContext(deps: AccountPageDeps) {
       show: (told: Told) => FastifyReply | Promise<FastifyReply>,
     ): FastifyReply | Promise<FastifyReply> {
       if (!isBrowser(request)) return show(told);
-      return context.goOn(reply, addressTelling(address, told, signingKey, session?.idHash ?? 'account', clock.now()));
+      return context.goOn(reply, addressTelling(address, told, signingKeys, session?.idHash ?? 'account', clock.now()));
     },
 
     /** `asked`: what the page asks of passkeys, for which alone it has a script. */
@@ -195,9 +196,9 @@ export function accountContext(deps: AccountPageDeps) {
 
     /** The same to a page that says what was done. */
     goOnNoting: (reply: FastifyReply, note: Note, address: string = accountPath): FastifyReply =>
-      context.goOn(reply, notingAddress(address, note, signingKey, clock.now())),
+      context.goOn(reply, notingAddress(address, note, signingKeys, clock.now())),
 
-    noteFor: (request: FastifyRequest): string | null => noteFor(request, signingKey, clock.now()),
+    noteFor: (request: FastifyRequest): string | null => noteFor(request, signingKeys, clock.now()),
 
     /** Why a password did not count, in words, with the status and headers that go with it. */
     refusal(reply: FastifyReply, result: Exclude<Proof, { kind: 'proved' }>, wrong: string): string[] {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressValue } from '../wire/url-encoded';
+import type { KeyRing } from '../wire/key-ring';
 import { openTicket, sealTicket } from './ticket';
 
 /** Long enough to go back to a page and read it once more. */
@@ -25,12 +26,12 @@ const notes = {
 export type Note = keyof typeof notes;
 
 /** The address of a page that says something about the form before it: sealed, so that no link elsewhere can say it. */
-export const notingAddress = (address: string, note: Note, key: string, nowMs: number): string =>
-  `${address}?note=${sealTicket(key, 'account note', note, nowMs + noteMs)}`;
+export const notingAddress = (address: string, note: Note, keys: KeyRing<string>, nowMs: number): string =>
+  `${address}?note=${sealTicket(keys, 'account note', note, nowMs + noteMs)}`;
 
 /** What a page says about the form before it. */
-export function noteFor(request: FastifyRequest, key: string, nowMs: number): string | null {
+export function noteFor(request: FastifyRequest, keys: KeyRing<string>, nowMs: number): string | null {
   const sealed = addressValue(request.raw.url ?? '', 'note');
-  const note = sealed === undefined ? null : openTicket(key, 'account note', sealed, nowMs);
+  const note = sealed === undefined ? null : openTicket(keys, 'account note', sealed, nowMs);
   return typeof note === 'string' && Object.hasOwn(notes, note) ? notes[note as Note] : null;
 }

@@ -34,7 +34,7 @@ test('nothing that lies in the database, and so in a backup, seals a form', asyn
   const kept = (await db.selectFrom('meta').select('value').execute()).map(({ value }) => value);
   expect(kept).toContain(instanceId);
   for (const key of kept) {
-    const ticket = sealTicket(key, 'account sign-in', true, visitor.service.clock.now() + 1_000);
+    const ticket = sealTicket([key], 'account sign-in', true, visitor.service.clock.now() + 1_000);
     const fields: Fields = [
       ['ticket', ticket],
       ['do', 'sign-in'],

@@ -8,6 +8,7 @@ import { type Client, clientRepository } from './client-repository';
 import { codeRepository } from './code-repository';
 import { type ConsentRow, consentRepository } from './consent-repository';
 import { randomToken, sha256 } from './secrets';
+import type { KeyRing } from '../wire/key-ring';
 import { openTicket, sealTicket } from './ticket';
 import { type Told, addressTelling, toldIn } from './told';
 
@@ -21,7 +22,7 @@ export interface AuthorizeDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly clock: Clock;
   /** Of this instance; outlives a restart. */
-  readonly signingKey: string;
+  readonly signingKeys: KeyRing<string>;
   /** Who answers, for `iss`. */
   readonly publicUrl: string;
 }
@@ -50,23 +51,23 @@ export type ConsentOutcome =
 
 /** Tickets, consents, and where Allow and Deny lead. */
 export function authorizeService(deps: AuthorizeDeps) {
-  const { db, clock, signingKey } = deps;
+  const { db, clock, signingKeys } = deps;
   const iss = encodeURIComponent(deps.publicUrl);
   const service = {
     sealRequest: (request: AuthorizationRequest): string =>
-      sealTicket(signingKey, 'request', request, clock.now() + requestLifetimeMs),
+      sealTicket(signingKeys, 'request', request, clock.now() + requestLifetimeMs),
 
     /** The request of a form and the client it names, or null when either is gone. */
     async openRequest(ticket: string): Promise<{ request: AuthorizationRequest; client: Client } | null> {
-      const request = openTicket(signingKey, 'request', ticket, clock.now()) as AuthorizationRequest | null;
+      const request = openTicket(signingKeys, 'request', ticket, clock.now()) as AuthorizationRequest | null;
       const client = request && (await clientRepository.findById(db, request.client));
       return request && client && { request, client };
     },
 
     /** The address of a form with what keeps its last attempt from counting. */
     addressTelling: (address: string, told: Told): string =>
-      addressTelling(address, told, signingKey, 'authorize', clock.now()),
-    toldIn: (request: FastifyRequest): Told => toldIn(request, signingKey, 'authorize', clock.now()),
+      addressTelling(address, told, signingKeys, 'authorize', clock.now()),
+    toldIn: (request: FastifyRequest): Told => toldIn(request, signingKeys, 'authorize', clock.now()),
 
     /** Notes who is asked what. Its name is known to the page that asks, and to nobody else. */
     async askConsent(userId: number, request: AuthorizationRequest, browser: string | null): Promise<string> {

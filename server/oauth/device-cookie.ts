@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import type { KnownDevice } from '../users/account-service';
 import { serviceCookie } from './service-cookie';
+import type { KeyRing } from '../wire/key-ring';
 import { openTicket, sealTicket } from './ticket';
 
 /** Half a year after the last sign-in a browser is a stranger again. */
@@ -14,11 +15,11 @@ const usersKept = 5;
  * What a browser keeps of who signed in with it (OWASP, *Slow Down Online Guessing Attacks with Device Cookies*). It opens
  * nothing: it only says by whose failures a sign-in is slowed. Sealed, so that nobody makes themselves known.
  */
-export function deviceCookie(publicUrl: string, signingKey: string, clock: Clock) {
+export function deviceCookie(publicUrl: string, signingKeys: KeyRing<string>, clock: Clock) {
   const cookie = serviceCookie(publicUrl, 'device');
   const read = (request: FastifyRequest): KnownDevice | null => {
     const value = cookie.in(request);
-    const opened = value === null ? null : openTicket(signingKey, 'device', value, clock.now());
+    const opened = value === null ? null : openTicket(signingKeys, 'device', value, clock.now());
     return opened === null ? null : (opened as KnownDevice);
   };
   return {
@@ -29,7 +30,7 @@ export function deviceCookie(publicUrl: string, signingKey: string, clock: Clock
       const known = read(request);
       const users = [userId, ...(known?.users ?? []).filter((other) => other !== userId)].slice(0, usersKept);
       const device: KnownDevice = { id: known?.id ?? randomBytes(16).toString('base64url'), users };
-      const value = sealTicket(signingKey, 'device', device, clock.now() + knownMs);
+      const value = sealTicket(signingKeys, 'device', device, clock.now() + knownMs);
       reply.header('set-cookie', cookie.header(value, knownMs / 1000));
     },
   };

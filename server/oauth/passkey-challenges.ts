@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import { randomToken, sha256 } from './secrets';
+import type { KeyRing } from '../wire/key-ring';
 import { openTicket, sealTicket } from './ticket';
 
 /** Long enough to find a key, and to be told by a browser how. */
@@ -17,12 +18,12 @@ export interface Challenge {
  * Challenges for passkeys, sealed: each for one purpose and one browser, by what its cookie has. That each is answered
  * once is noted where an answer was right (`passkeyRepository.answerChallenge`), so that no row is made by looking at a page.
  */
-export function passkeyChallenges(signingKey: string, clock: Clock) {
+export function passkeyChallenges(signingKeys: KeyRing<string>, clock: Clock) {
   return {
     make(purpose: ChallengePurpose, browser: string): Challenge {
       const challenge = randomToken();
       const ticket = sealTicket(
-        signingKey,
+        signingKeys,
         `passkey ${purpose}`,
         [challenge, sha256(browser)],
         clock.now() + lifetimeMs,
@@ -32,7 +33,7 @@ export function passkeyChallenges(signingKey: string, clock: Clock) {
 
     /** The challenge of a ticket; null where it is forged, old, for something else, or another browser's. */
     open(purpose: ChallengePurpose, ticket: string, browser: string | null): string | null {
-      const opened = openTicket(signingKey, `passkey ${purpose}`, ticket, clock.now()) as [string, string] | null;
+      const opened = openTicket(signingKeys, `passkey ${purpose}`, ticket, clock.now()) as [string, string] | null;
       return opened !== null && browser !== null && opened[1] === sha256(browser) ? opened[0] : null;
     },
   };

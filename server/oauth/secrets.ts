@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type KeyRing, keyFor, mapKeys } from '../wire/key-ring';
 
 /** 256 random bits that survive any address: letters, digits, `-` and `_`, never `=`. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -27,8 +28,9 @@ export function derivedAlphanumeric(key: Buffer, purpose: string, length: number
   return text;
 }
 
-/** A key for one purpose alone, of one that several need. */
-export const keyFor = (key: Buffer, purpose: string): Buffer => createHmac('sha256', key).update(purpose).digest();
+/** Those that seal what authenticator apps share with us. */
+export const codesKeys = (sessionKeys: KeyRing): KeyRing =>
+  mapKeys(sessionKeys, (key) => keyFor(key, 'one-time codes'));
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 

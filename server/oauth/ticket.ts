@@ -1,19 +1,20 @@
 import { createHmac } from 'node:crypto';
+import type { KeyRing } from '../wire/key-ring';
 import { isEqualSecret } from './secrets';
 
 /**
  * A value that travels through the user's form and comes back unchanged, or not at all.
  * `purpose` keeps a ticket made for one step from being used in another.
  */
-export function sealTicket(key: string, purpose: string, value: unknown, expiresAtMs: number): string {
+export function sealTicket([key]: KeyRing<string>, purpose: string, value: unknown, expiresAtMs: number): string {
   const payload = Buffer.from(JSON.stringify([expiresAtMs, value])).toString('base64url');
   return `${payload}.${signature(key, purpose, payload)}`;
 }
 
 /** The value of a ticket we made, or null: forged, of another purpose, too old. */
-export function openTicket(key: string, purpose: string, ticket: string, nowMs: number): unknown {
+export function openTicket(keys: KeyRing<string>, purpose: string, ticket: string, nowMs: number): unknown {
   const [payload = '', signed = ''] = ticket.split('.');
-  if (!isEqualSecret(signed, signature(key, purpose, payload))) return null;
+  if (!keys.some((key) => isEqualSecret(signed, signature(key, purpose, payload)))) return null;
   const [expiresAtMs, value] = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as [number, unknown];
   return nowMs <= expiresAtMs ? value : null;
 }

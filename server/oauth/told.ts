@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { KeyRing } from '../wire/key-ring';
 import { openTicket, sealTicket } from './ticket';
 
 /** What a form that was not taken is told, and what it had in it; never a password. */
@@ -18,18 +19,24 @@ const lifetimeMs = 60 * 60_000;
 export const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-mode'] === 'navigate';
 
 /** `address` with what is to be told there, sealed: an address cannot put words into our mouth. */
-export function addressTelling(address: string, told: Told, key: string, whom: string, nowMs: number): string {
-  const sealed = sealTicket(key, `told ${whom}`, told, nowMs + lifetimeMs);
+export function addressTelling(
+  address: string,
+  told: Told,
+  keys: KeyRing<string>,
+  whom: string,
+  nowMs: number,
+): string {
+  const sealed = sealTicket(keys, `told ${whom}`, told, nowMs + lifetimeMs);
   return `${address}${address.includes('?') ? '&' : '?'}told=${sealed}`;
 }
 
 /** What the address of a request tells. */
-export function toldIn(request: FastifyRequest, key: string, whom: string, nowMs: number): Told {
+export function toldIn(request: FastifyRequest, keys: KeyRing<string>, whom: string, nowMs: number): Told {
   const query = (request.raw.url ?? '').split('?')[1] ?? '';
   const sealed = query
     .split('&')
     .findLast((part) => part.startsWith('told='))
     ?.slice('told='.length);
-  const told = sealed === undefined ? null : (openTicket(key, `told ${whom}`, sealed, nowMs) as Told | null);
+  const told = sealed === undefined ? null : (openTicket(keys, `told ${whom}`, sealed, nowMs) as Told | null);
   return told ?? nothingTold;
 }

@@ -4,12 +4,13 @@ import type { Clock } from '../clock';
 import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema } from '../db/schema';
 import { clientRepository } from './client-repository';
+import type { KeyRing } from '../wire/key-ring';
 import { derivedAlphanumeric, randomAlphanumeric, sha256 } from './secrets';
 
 export interface WebClientSettings {
   readonly publicUrl: string;
   /** Key of the instance; the secret comes from it, so the database never holds the secret itself. */
-  readonly sessionKey: Buffer;
+  readonly sessionKeys: KeyRing;
   /** Both given by the operator, or both null. */
   readonly clientId: string | null;
   readonly clientSecret: string | null;
@@ -27,7 +28,7 @@ export async function ensureWebClient(
   return inTransaction(db, async (transaction) => {
     const known = settings.clientId === null ? await clientRepository.findWeb(transaction) : null;
     const clientId = settings.clientId ?? known?.clientId ?? randomAlphanumeric(10);
-    const clientSecret = settings.clientSecret ?? derivedAlphanumeric(settings.sessionKey, 'web client secret', 32);
+    const clientSecret = settings.clientSecret ?? derivedAlphanumeric(settings.sessionKeys[0], 'web client secret', 32);
     const registration = {
       clientId,
       secretHash: sha256(clientSecret),

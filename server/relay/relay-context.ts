@@ -5,7 +5,7 @@ import type { RelayOptions } from './relay-options';
 import { type RequestBodies, requestBodies } from './request-body';
 import { type Session, type Sessions, sessions } from './sessions';
 import { type SignInAttempts, signInAttempts } from './sign-in-attempts';
-import { sealedBox } from '../wire/sealed-box';
+import { relayBox } from './relay-box';
 import { type Upstream, callsAtOnce, upstream } from './upstream';
 
 /** Of a person, of a network, and of a wider one. */
@@ -27,7 +27,7 @@ export interface RelayContext {
 
 export function relayContext(options: RelayOptions): RelayContext {
   const now = () => options.clock.now();
-  const box = sealedBox(options.sessionKey);
+  const box = relayBox(options.sessionKeys);
   const names = cookieNames(options.publicUrl);
   const held = sessions(options.db, box, now);
   return {

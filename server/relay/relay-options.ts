@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EpochMs } from '../../contract/units';
+import type { KeyRing } from '../wire/key-ring';
 import type { Resolve } from './public-address';
 
 /** The relay's own tables. Times are milliseconds; `token_box` is text. */
@@ -32,7 +33,7 @@ export interface RelayOptions {
   /** The origin as people see it. */
   readonly publicUrl: string;
   /** 32 bytes: the key of stored tokens. */
-  readonly sessionKey: Buffer;
+  readonly sessionKeys: KeyRing;
   readonly serviceName: string;
   /** The random id made with our service's database; null for another service. */
   readonly instanceId: string | null;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { engineUnderTest } from '../../testing/a-database';
+import { sealedBox } from '../wire/sealed-box';
 import { type RelayWorld, aToken, plantedToken, relayWorld } from '../../testing/relay-world';
 
 let world: RelayWorld;
@@ -53,11 +54,41 @@ test('a session ends with its token, after thirty idle days, and with the key it
   world.pass(30 * day);
   expect(await session(idle)).toMatchObject({ user: null });
 
-  const other = await relayWorld({ db: world.db, sessionKey: randomBytes(32) });
+  const other = await relayWorld({ db: world.db, sessionKeys: [randomBytes(32)] });
   const cookie = await world.signIn('alice');
   const answer = await other.call('/relay/session', { headers: { cookie } });
   expect(await answer.json()).toMatchObject({ user: null });
   await other.close();
+});
+
+test('another key beside the old one ends no session; without the old one, those end that nobody used meanwhile', async () => {
+  const [used, unused] = [await world.signIn('alice'), await world.signIn('bob')];
+  const relayWith = async (...sessionKeys: RelayWorld['options']['sessionKeys']) => {
+    const relay = await relayWorld({ db: world.db, sessionKeys });
+    onTestFinished(relay.close);
+    return async (cookie: string) =>
+      (await (await relay.call('/relay/session', { headers: { cookie } })).json()) as { user: string | null };
+  };
+  const [old] = world.options.sessionKeys;
+  const current = randomBytes(32);
+  const both = await relayWith(current, old);
+  for (const time of [1, 2]) expect([time, (await both(used)).user]).toEqual([time, 'alice']);
+  const later = await relayWith(current);
+  expect((await later(used)).user).toBe('alice');
+  expect((await later(unused)).user).toBeNull();
+});
+
+test('a session of a build that sealed with the session key itself goes on', async () => {
+  const cookie = await world.signIn('alice');
+  const id = cookie.split('=')[1] ?? '';
+  const plain = sealedBox([world.options.sessionKeys[0]]);
+  await world.db
+    .updateTable('relay_sessions')
+    .set({ token_box: plain.seal(plantedToken, id), key_id: plain.keyId })
+    .execute();
+  expect(await session(cookie)).toMatchObject({ user: 'alice' });
+  const row = await world.db.selectFrom('relay_sessions').selectAll().executeTakeFirstOrThrow();
+  expect([row.key_id === plain.keyId, plain.open(row.token_box, id)]).toEqual([false, null]);
 });
 
 test('the table holds neither the cookie nor the token, and a box moved to another row does not open', async () => {

@@ -24,6 +24,12 @@ export function sessions(db: Kysely<RelayTables>, box: SealedBox, now: () => Epo
     const update = db.updateTable('relay_sessions').set({ last_seen: moment }).where('id_hash', '=', hashOf(id));
     await update.execute().catch(() => undefined);
   };
+  /** What an older key sealed outlives that key, for whoever comes back while it is known. */
+  const sealAnew = async (id: string, accessToken: string) => {
+    const sealed = { token_box: box.seal(accessToken, id), key_id: box.keyId };
+    const update = db.updateTable('relay_sessions').set(sealed).where('id_hash', '=', hashOf(id));
+    await update.execute().catch(() => undefined);
+  };
   return {
     end,
 
@@ -57,14 +63,13 @@ export function sessions(db: Kysely<RelayTables>, box: SealedBox, now: () => Epo
         .executeTakeFirst();
       if (!row) return null;
       const moment = now();
-      const accessToken = row.key_id === box.keyId ? box.open(row.token_box, id) : null;
+      const accessToken = box.open(row.token_box, id);
       if (accessToken === null || row.expires_at <= moment || row.last_seen + idleLimitMs <= moment) {
         await end(id);
         return null;
       }
-      if (row.last_seen + seenGrainMs <= moment) {
-        await markSeen(id, moment);
-      }
+      if (row.key_id !== box.keyId) await sealAnew(id, accessToken);
+      if (row.last_seen + seenGrainMs <= moment) await markSeen(id, moment);
       return { username: row.username, accessToken, expiresAt: epochMs(row.expires_at) };
     },
   };

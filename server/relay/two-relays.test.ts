@@ -8,7 +8,7 @@ let first: RelayWorld;
 let second: RelayWorld;
 beforeEach(async () => {
   first = await relayWorld();
-  second = await relayWorld({ db: first.db, sessionKey: first.options.sessionKey });
+  second = await relayWorld({ db: first.db, sessionKeys: first.options.sessionKeys });
 });
 afterEach(async () => {
   await second.close();

@@ -3,6 +3,7 @@ import { type TestService, aService } from '../../testing/a-service';
 import type { SignInPlace } from './account-service';
 import { codeOf } from './one-time-code';
 import { secondFactorRepository } from './second-factor-repository';
+import { resealCodes } from './reseal-codes';
 import { type SecondFactors, secondFactors } from './second-factors';
 import { type SecurityEvent, securityEvents } from './security-events';
 import { type User, userRepository } from './user-repository';
@@ -26,7 +27,7 @@ function factorsWith(keyByte: number): SecondFactors {
   const { clock } = service;
   const { db } = service.database;
   const security = securityEvents(db, clock, ({ event }: { event: string }) => void told.push(event));
-  return secondFactors({ db, clock, key: Buffer.alloc(32, keyByte), security });
+  return secondFactors({ db, clock, keys: [Buffer.alloc(32, keyByte)], security });
 }
 
 const from = (address: string, device: SignInPlace['device'] = null): SignInPlace => ({ address, device });
@@ -240,13 +241,31 @@ test('a secret that was put beside another account opens nothing', async () => {
   expect((await factors.show(omar, codeOf(secret, step()), home)).kind).toBe('key-changed');
 });
 
+test('another key beside the old one loses no codes, also once the old one is gone', async () => {
+  const { secret } = await enrolled();
+  const { db } = service.database;
+  const box = async () =>
+    (await db.selectFrom('one_time_codes').select('secret_box').executeTakeFirstOrThrow()).secret_box;
+  const [old, current] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+  await resealCodes(db, [current, old]);
+  const sealed = await box();
+  await resealCodes(db, [current, old]);
+  expect(await box()).toBe(sealed);
+  minute();
+  factors = factorsWith(8);
+  expect(await kindOf(codeOf(secret, step()))).toBe('right');
+  // A ring that has neither key changes nothing.
+  await resealCodes(db, [Buffer.alloc(32, 9), old]);
+  expect(await box()).toBe(sealed);
+});
+
 test('what is told of codes has none in it', async () => {
   const events: SecurityEvent[] = [];
   const { db } = service.database;
   factors = secondFactors({
     db,
     clock: service.clock,
-    key: Buffer.alloc(32, 7),
+    keys: [Buffer.alloc(32, 7)],
     security: { happened: async (event) => void events.push(event) },
   });
   const { secret, recovery } = await enrolled();

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema, Executor } from '../db/schema';
 import { endOtherSessions } from '../oauth/end-access';
 import { type Holders, holdersOf } from '../wire/holders';
+import type { KeyRing } from '../wire/key-ring';
 import { sealedBox } from '../wire/sealed-box';
 import type { SignInPlace } from './account-service';
 import { signIns } from './attempt-limit';
@@ -13,6 +14,7 @@ import { newSecret, stepOf } from './one-time-code';
 import { PasswordQueueFull, isPassword, unknownSetHash } from './password-hash';
 import { type Passkey, passkeyRepository } from './passkey-repository';
 import { readRecoveryCode } from './recovery-code';
+import { codesBoundTo } from './reseal-codes';
 import { secondFactorRepository } from './second-factor-repository';
 import type { SecurityEvents } from './security-events';
 import type { User } from './user-repository';
@@ -20,8 +22,8 @@ import type { User } from './user-repository';
 export interface SecondFactorDeps {
   readonly db: Kysely<DatabaseSchema>;
   readonly clock: Clock;
-  /** Seals what authenticator apps share with us; 32 bytes that are not in the database. */
-  readonly key: Buffer;
+  /** Seal what authenticator apps share with us; 32 bytes each that are not in the database. */
+  readonly keys: KeyRing;
   readonly security: SecurityEvents;
 }
 
@@ -49,11 +51,10 @@ export type Confirmation =
   | { readonly kind: 'gone' };
 
 /** One-time codes and recovery codes of accounts. Who calls it has seen the password. */
-export function secondFactors({ db, clock, key, security }: SecondFactorDeps) {
-  const box = sealedBox(key);
-  const boundTo = (userId: number) => `one-time codes of ${userId}`;
+export function secondFactors({ db, clock, keys, security }: SecondFactorDeps) {
+  const box = sealedBox(keys);
   const secretOf = (userId: number, sealed: string): Buffer | null => {
-    const text = box.open(sealed, boundTo(userId));
+    const text = box.open(sealed, codesBoundTo(userId));
     return text === null ? null : Buffer.from(text, 'base64url');
   };
   const factors = {
@@ -71,7 +72,7 @@ export function secondFactors({ db, clock, key, security }: SecondFactorDeps) {
 
     /** A new secret, for this session to show and to confirm. Where codes are asked for already, nothing changes. */
     offerCodes(userId: number, session: string): Promise<void> {
-      const secretBox = box.seal(newSecret().toString('base64url'), boundTo(userId));
+      const secretBox = box.seal(newSecret().toString('base64url'), codesBoundTo(userId));
       return secondFactorRepository.offer(db, userId, { secretBox, offeredTo: session, sinceMs: clock.now() });
     },
 

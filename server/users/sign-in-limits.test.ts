@@ -24,7 +24,7 @@ beforeEach(async () => {
     serviceName: 'Stacks',
     security,
     passkeys: passkeys({ db, clock, site: null, security }),
-    factors: secondFactors({ db, clock, key: Buffer.alloc(32), security }),
+    factors: secondFactors({ db, clock, keys: [Buffer.alloc(32)], security }),
   });
   await accounts.signUp('nadia', 'long enough', from('192.0.2.1'));
   service.clock.advance(600_000);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sealedBox } from './sealed-box';
 
 test('a box opens for its owner and says nothing to a reader', () => {
-  const box = sealedBox(randomBytes(32));
+  const box = sealedBox([randomBytes(32)]);
   const sealed = box.seal('the token', 'session');
   expect(box.open(sealed, 'session')).toBe('the token');
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('token');
@@ -11,11 +11,11 @@ test('a box opens for its owner and says nothing to a reader', () => {
 });
 
 test('moved, changed, cut or of another key it stays shut', () => {
-  const box = sealedBox(randomBytes(32));
+  const box = sealedBox([randomBytes(32)]);
   const sealed = box.seal('the token', 'session');
   expect(box.open(sealed, 'another session')).toBeNull();
   expect(box.open('', 'session')).toBeNull();
-  expect(sealedBox(randomBytes(32)).open(sealed, 'session')).toBeNull();
+  expect(sealedBox([randomBytes(32)]).open(sealed, 'session')).toBeNull();
   const bytes = Buffer.from(sealed, 'base64url');
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes);
@@ -25,7 +25,18 @@ test('moved, changed, cut or of another key it stays shut', () => {
   }
 });
 
+test('an older key of the ring opens what it sealed, and seals nothing', () => {
+  const [older, current] = [randomBytes(32), randomBytes(32)];
+  const both = sealedBox([current, older]);
+  const before = sealedBox([older]).seal('the token', 'session');
+  expect(both.open(before, 'session')).toBe('the token');
+  expect(both.open(before, 'another session')).toBeNull();
+  expect(sealedBox([current]).open(before, 'session')).toBeNull();
+  expect(sealedBox([older]).open(both.seal('the token', 'session'), 'session')).toBeNull();
+  expect(both.keyId).toBe(sealedBox([current]).keyId);
+});
+
 test('keys have 32 bytes and different names', () => {
-  expect(() => sealedBox(randomBytes(16))).toThrow('32 bytes');
-  expect(sealedBox(randomBytes(32)).keyId).not.toBe(sealedBox(randomBytes(32)).keyId);
+  expect(() => sealedBox([randomBytes(16)])).toThrow('32 bytes');
+  expect(sealedBox([randomBytes(32)]).keyId).not.toBe(sealedBox([randomBytes(32)]).keyId);
 });
