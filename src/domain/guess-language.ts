@@ -43,11 +43,7 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
  * to be shown as one. Pure.
  */
 export function guessLanguage(sides: readonly string[]): string | null {
-  let text = '';
-  for (const side of sides) {
-    if (text.length >= sampleLength) break;
-    text += `${side.slice(0, 500)}\n`;
-  }
+  const text = sampleOf(sides);
   const all = count(text, letters);
   if (all === 0) return null;
   const japanese = count(text, kana);
@@ -56,4 +52,37 @@ export function guessLanguage(sides: readonly string[]): string | null {
   if (!found) return null;
   const other = others.find(([of, , own]) => of === found.code && count(text, own) > all * fewShare);
   return other?.[1] ?? found.code;
+}
+
+function sampleOf(sides: readonly string[]): string {
+  let text = '';
+  for (const side of sides) {
+    if (text.length >= sampleLength) break;
+    text += `${side.slice(0, 500)}\n`;
+  }
+  return text;
+}
+
+/** The letters of languages with a script of their own. */
+const ownLetters = new Map<string, RegExp>([
+  ...scripts.map(({ code, letters: own }) => [code, own] as const),
+  ...others.flatMap(([of, code]) =>
+    scripts.filter((script) => script.code === of).map((script) => [code, script.letters] as const),
+  ),
+  ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu],
+  ['zh-TW', /\p{sc=Han}/gu],
+]);
+
+/**
+ * Of the languages that are usual, the first that the letters of a side do not speak against: one with a script of its own
+ * is none of a side in Latin letters. Pure.
+ */
+export function usualLanguage(sides: readonly string[], usual: readonly string[]): string {
+  const text = sampleOf(sides);
+  const all = count(text, letters);
+  const isAgainst = (code: string) => {
+    const own = ownLetters.get(code);
+    return own !== undefined && all > 0 && count(text, own) <= all * fewShare;
+  };
+  return usual.find((code) => !isAgainst(code)) ?? 'en';
 }

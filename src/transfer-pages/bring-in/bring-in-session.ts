@@ -220,14 +220,14 @@ async function known(client: CarrelClient, thread: TransferThread): Promise<read
   return sets;
 }
 
-/** Those of the set that was changed last; where there is none, the browser's own. */
+/** Those of the set that was changed last, and the browser's own. */
 async function usualLanguages(client: CarrelClient, language: string): Promise<Arrangement['usual']> {
   const rows = await client.sets.library();
   const last = rows.find(({ origin }) => origin !== 'built-in');
   const own = language.split('-')[0] || 'en';
   return last
-    ? { langTerms: last.langTerms, langDefinitions: last.langDefinitions }
-    : { langTerms: own, langDefinitions: own };
+    ? { langTerms: [last.langTerms, own], langDefinitions: [last.langDefinitions, own] }
+    : { langTerms: [own], langDefinitions: [own] };
 }
 
 const firstArrangement = (usual: Arrangement['usual']): Arrangement => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCard, aDeck } from '../../../testing/any-imported';
 import { withFieldsPlaced, withLanguagesGuessed, withSidesSwapped } from './arrange-deck';
-import { guessLanguage } from '../../domain/guess-language';
+import { guessLanguage, usualLanguage } from '../../domain/guess-language';
 
 test.each([
   [['食べる', '朝ご飯'], 'ja'],
@@ -17,6 +17,17 @@ test.each([
   [['12', '!'], null],
 ])('%j is said to be in %s', (sides, code) => {
   expect(guessLanguage(sides)).toBe(code);
+});
+
+test.each([
+  ['Latin letters', ['to meet', 'blue'], ['ar', 'de'], 'de'],
+  ['Latin letters, where all that is usual has letters of its own', ['to meet'], ['ar', 'ja'], 'en'],
+  ['Latin letters beside Arabic ones', ['كتاب a book'], ['ar', 'de'], 'ar'],
+  ['Latin letters, and a language that has them', ['to meet'], ['sr', 'de'], 'sr'],
+  ['Chinese as it is usual', ['書店', '買う to buy'], ['zh-TW', 'en'], 'zh-TW'],
+  ['no letters at all', ['1', '2'], ['ar', 'de'], 'ar'],
+])('of a side with %s a usual language is told only where it can be', (_, sides, usual, code) => {
+  expect(usualLanguage(sides, usual)).toBe(code);
 });
 
 test('a language that the source says is not guessed', () => {

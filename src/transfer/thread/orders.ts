@@ -28,10 +28,11 @@ export interface Arrangement {
   readonly isSwapped: boolean;
   /** Where fields beside the sides go, by name; `''` names those that the source does not name. Absent: aside. */
   readonly fields: Readonly<Record<string, FieldPlace>>;
-  /** Languages that the user chose for every deck; null: what the source says, else what the script tells, else `usual`. */
+  /** Languages that the user chose for every deck; null: what the source says, else what the script tells, else one of `usual`. */
   readonly langTerms: string | null;
   readonly langDefinitions: string | null;
-  readonly usual: { readonly langTerms: string; readonly langDefinitions: string };
+  /** The likeliest first; one that the letters speak against is passed over. */
+  readonly usual: { readonly langTerms: readonly string[]; readonly langDefinitions: readonly string[] };
   /** Decks that stay out, by their place. */
   readonly without: readonly number[];
   readonly already: Already;

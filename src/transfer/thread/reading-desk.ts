@@ -1,5 +1,6 @@
 import { lineName } from '../../domain/line-name';
 import type { Imported, ImportedCard, ImportedDeck } from '../imported';
+import { usualLanguage } from '../../domain/guess-language';
 import { withFieldsPlaced, withLanguagesGuessed, withSidesSwapped } from '../plan/arrange-deck';
 import { type CardHere, type CardPlan, type ImportPlan, planImport } from '../plan/plan-import';
 import type { WholeRead } from '../read-file';
@@ -145,12 +146,17 @@ function arranged(decks: readonly ImportedDeck[], arrangement: Arrangement): rea
     const turned = withLanguagesGuessed(isSwapped ? withSidesSwapped(placed) : placed);
     return {
       ...turned,
-      langTerms: langTerms ?? turned.langTerms ?? usual.langTerms,
-      langDefinitions: langDefinitions ?? turned.langDefinitions ?? usual.langDefinitions,
+      langTerms: langTerms ?? turned.langTerms ?? usualLanguage(sidesOf(turned, 'term'), usual.langTerms),
+      langDefinitions:
+        langDefinitions ??
+        turned.langDefinitions ??
+        usualLanguage(sidesOf(turned, 'definition'), usual.langDefinitions),
       cards: without.includes(index) ? [] : turned.cards,
     };
   });
 }
+
+const sidesOf = ({ cards }: ImportedDeck, side: 'term' | 'definition') => cards.map((card) => card[side]);
 
 interface SetInPlan {
   readonly deck: ImportedDeck;
