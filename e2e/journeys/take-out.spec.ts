@@ -83,12 +83,12 @@ test('an Anki package that came in goes out with its history, and comes in again
   }
 });
 
-test('a set is printed as sheets whose backs are mirrored, or as a list, and the frame of the app never', async ({
+test('a set is printed as sheets whose backs are mirrored, as a list or as a page to fold, and the frame of the app never', async ({
   page,
 }) => {
   await makeSet(page, 'Birds', birds);
   await page.getByRole('link', { name: 'Take out' }).click();
-  await page.getByRole('link', { name: 'print sheets to cut, or a list' }).click();
+  await page.getByRole('link', { name: 'print sheets to cut, a list or a page to fold' }).click();
   await expect(page.getByRole('button', { name: 'Print 1 sheet' })).toBeVisible();
   await expectNothingForAxe(page);
   const cells = page.locator('.sheet').nth(1).locator('.cut');
@@ -108,6 +108,14 @@ test('a set is printed as sheets whose backs are mirrored, or as a list, and the
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('combobox', { name: 'As' }).selectOption('list');
   await expect(page.getByRole('row')).toHaveText(['1der Spatzsparrow', '2=1+1two; more']);
+  await page.getByRole('combobox', { name: 'As' }).selectOption('folding');
+  await expect(page.getByRole('row')).toHaveText(['BirdsBirds', '1der Spatz1sparrow', '2=1+12two; more']);
+  const [paper, behind] = await Promise.all([
+    page.locator('.paper').boundingBox(),
+    page.getByRole('cell', { name: 'sparrow' }).boundingBox(),
+  ]);
+  expect(Math.abs(paper!.x + paper!.width / 2 - behind!.x), 'the fold lies in the middle').toBeLessThan(1);
+  await expectNothingForAxe(page);
 });
 
 test('paper waits for a card’s picture, which stands with its definition, and Arabic stands at its own end', async ({
@@ -136,7 +144,7 @@ test('paper waits for a card’s picture, which stands with its definition, and 
   await editorPage(page).isSaved();
   await editorPage(page).done();
   await page.getByRole('link', { name: 'Take out' }).click();
-  await page.getByRole('link', { name: 'print sheets to cut, or a list' }).click();
+  await page.getByRole('link', { name: 'print sheets to cut, a list or a page to fold' }).click();
   await page.evaluate(() => {
     window.print = () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('.paper img')];

@@ -4,6 +4,7 @@ export const print = message('Print', 'Heading.');
 export const as = message('Print as', 'Name of a choice.');
 export const cutOut = message('Cards to cut out', 'A choice.');
 export const aList = message('A list to read', 'A choice.');
+export const foldingPage = message('A folding page to test yourself', 'A choice.');
 export const paper = message('Paper', 'Name of a choice.');
 export const letter = message('Letter', 'A size of paper.');
 export const perPage = message('On each page', 'Name of a choice.');
@@ -15,6 +16,11 @@ export const printSheets = message<{ count: number }>(
   'Button.',
 );
 export const printList = message('Print the list', 'Button.');
+export const printFolding = message('Print to fold', 'Button: pages that are folded in the middle.');
+export const foldingAbout = message(
+  'Fold each page along the dashed line, so that the definitions lie behind the terms. Answer, then turn it over.',
+  'Under the choices.',
+);
 export const printerAbout = message<{ cards: number; paper: string; edge: string }>(
   '{cards, plural, one {# card} other {# cards}}. In the printer’s window choose {paper}, two-sided, {edge}, and a scale of 100%.',
   'Under the choices. paper: A4 or Letter. edge: how the paper is turned.',

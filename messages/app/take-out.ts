@@ -11,9 +11,9 @@ export const what = message('What', 'Heading over sets to choose.');
 export const everything = message('Everything here', 'A choice: all sets.');
 export const onPaper = rich<{ link: ReactNode }>(
   'Or on paper: {link}',
-  'Under the forms. link: “print sheets to cut, or a list”.',
+  'Under the forms. link: “print sheets to cut, a list or a page to fold”.',
 );
-export const printSheets = message('print sheets to cut, or a list', 'Link.');
+export const printSheets = message('print sheets to cut, a list or a page to fold', 'Link.');
 export const theFile = message('The file', 'Heading.');
 export const firstLines = message('First lines of the file', 'What a screen reader says for a sample.');
 export const broken = rich<{ b: (words: ReactNode) => ReactNode }>(

@@ -14,15 +14,16 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { languageTag } from '../../ui/language-tags';
 import { Choice } from '../choice';
 import { drawnPictures } from './drawn-pictures';
+import { FoldingPages } from './folding-pages';
 import { PrintedSide } from './printed-side';
 import { type PrintedCard, type SheetSide, type Turning, forms, sheetsOf } from './sheets';
 import { setAddress } from '../../domain/set-address';
 import { useSetId } from '../../client/use-set-id';
 
-type As = 'cards' | 'list';
+type As = 'cards' | 'list' | 'folding';
 type Paper = 'a4' | 'letter';
 
-/** A set on paper: sheets to cut, or a list. The frame around it is never printed. */
+/** A set on paper: sheets to cut, a list, or pages to fold. The frame around it is never printed. */
 export function PrintScreen() {
   const setId = useSetId();
   const client = useCarrel();
@@ -68,6 +69,7 @@ function Printing({ view }: { readonly view: SetView }) {
           choices={[
             { value: 'cards', label: words.cutOut },
             { value: 'list', label: words.aList },
+            { value: 'folding', label: words.foldingPage },
           ]}
           onChange={setAs}
         />
@@ -105,9 +107,10 @@ function Printing({ view }: { readonly view: SetView }) {
         )}
         <div className="acts2">
           <Button look="primary" onClick={() => void print()}>
-            {as === 'cards' ? words.printSheets({ count: sheets.length }) : words.printList}
+            {printWords(as, sheets.length)}
           </Button>
         </div>
+        {as === 'folding' && <p className="mut">{words.foldingAbout}</p>}
         {as === 'cards' && (
           <p className="mut">
             {words.printerAbout({
@@ -119,19 +122,29 @@ function Printing({ view }: { readonly view: SetView }) {
         )}
       </div>
       <div ref={paperRef} className={`paper ${paper}`} aria-label={words.whatIsPrinted} role="region">
-        {as === 'list' ? (
-          <List view={view} cards={cards} />
-        ) : (
+        {as === 'list' && <List view={view} cards={cards} />}
+        {as === 'folding' && <FoldingPages view={view} cards={cards} />}
+        {as === 'cards' &&
           sheets.map(({ front, back }, index) => (
             <div key={index}>
               <Side view={view} cards={front} side="term" each={each} />
               <Side view={view} cards={back} side="definition" each={each} />
             </div>
-          ))
-        )}
+          ))}
       </div>
     </div>
   );
+}
+
+function printWords(as: As, sheets: number): string {
+  switch (as) {
+    case 'cards':
+      return words.printSheets({ count: sheets });
+    case 'list':
+      return words.printList;
+    case 'folding':
+      return words.printFolding;
+  }
 }
 
 interface SideProps {
