@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
 import { bringInPage } from '../pages/bring-in-page';
@@ -7,16 +7,42 @@ import { libraryPage } from '../pages/library-page';
 import { settingsPage } from '../pages/settings-page';
 import { signInPages } from '../pages/sign-in-pages';
 
-test('a device is backed up in one file, and another one has its sets and its history from it, seen first', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+/** An Anki deck with years of history. */
+async function bringInADeck(page: Page): Promise<void> {
   const bringIn = bringInPage(page);
   await bringIn.goto();
   await bringIn.choose('testing/transfer-files/peer-latest.apkg');
   await bringIn.go.click();
   await expect(bringIn.heading).toContainText('cards came in');
+}
+
+/** In place of the browser's window that asks for a folder; the folder itself is a real one, of the browser's own disk. */
+const handOutAFolder = (page: Page) =>
+  page.addInitScript(() =>
+    Object.assign(window, {
+      showDirectoryPicker: async () =>
+        (await navigator.storage.getDirectory()).getDirectoryHandle('My backups', { create: true }),
+    }),
+  );
+
+/** What is in that folder: names, and how many sets each backup has. */
+const filesIn = (page: Page): Promise<readonly (readonly [string, number])[]> =>
+  page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('My backups');
+    const found: [string, number][] = [];
+    for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemFileHandle]>) {
+      const text = await (await handle.getFile()).text();
+      found.push([name, (JSON.parse(text) as { backup: { sets: unknown[] } }).backup.sets.length]);
+    }
+    return found.toSorted();
+  });
+
+test('a device is backed up in one file, and another one has its sets and its history from it, seen first', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await bringInADeck(page);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Backup' }).click();
   await expect(page.getByText('No backup was made on this device yet.')).toBeVisible();
@@ -54,11 +80,7 @@ test('a file takes the place of what is here, once that was offered to be saved,
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Back up now' }).click();
   const buffer = await readFile(await (await begun).path());
-  const bringIn = bringInPage(page);
-  await bringIn.goto();
-  await bringIn.choose('testing/transfer-files/peer-latest.apkg');
-  await bringIn.go.click();
-  await expect(bringIn.heading).toContainText('cards came in');
+  await bringInADeck(page);
   await page.goto('/backup');
   const chooser = page.getByRole('main').locator('input[type="file"]');
   await chooser.setInputFiles({ name: 'early.carrel-backup', mimeType: '', buffer });
@@ -96,11 +118,7 @@ test('into an account cards come as well, and whoever takes it off the device is
   await signInPages(page).signIn(account);
   // The way of what was studied is cut: it would be with the service in a moment.
   await page.route('**/relay/2.0/users/*/log*', (route) => route.abort());
-  const bringIn = bringInPage(page);
-  await bringIn.goto();
-  await bringIn.choose('testing/transfer-files/peer-latest.apkg');
-  await bringIn.go.click();
-  await expect(bringIn.heading).toContainText('cards came in');
+  await bringInADeck(page);
   const count = await page.locator('.before').getByRole('link', { name: 'Open' }).count();
   await expect.poll(async () => (await service.sets()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count - 1);
   await page.goto('/settings');
@@ -115,11 +133,7 @@ test('into an account cards come as well, and whoever takes it off the device is
 test('thirty days after cards were written the library says so once, under the sets, and Settings always', async ({
   page,
 }) => {
-  const bringIn = bringInPage(page);
-  await bringIn.goto();
-  await bringIn.choose('testing/transfer-files/peer-latest.apkg');
-  await bringIn.go.click();
-  await expect(bringIn.heading).toContainText('cards came in');
+  await bringInADeck(page);
   const reminder = page.getByText('Your sets and answers are on this device only.');
   await libraryPage(page).goto();
   await expect(page.getByRole('main').getByRole('list').getByRole('link').first()).toBeVisible();
@@ -135,4 +149,28 @@ test('thirty days after cards were written the library says so once, under the s
   await libraryPage(page).goto();
   await expect(page.getByRole('main').getByRole('list').getByRole('link').first()).toBeVisible();
   await expect(reminder).toBeHidden();
+});
+
+test('into a folder that was chosen a backup is written at once, and by itself on a later day with what is new', async ({
+  page,
+}) => {
+  await handOutAFolder(page);
+  await page.goto('/backup');
+  await page.getByRole('button', { name: 'Choose a folder' }).press('Enter');
+  await expect(page.getByText(/^Last written into My backups: \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText('The last backup was made today.')).toBeVisible();
+  await expectNothingForAxe(page);
+  const first = await filesIn(page);
+  expect(first).toEqual([[expect.stringMatching(/^carrel-\d{4}-\d\d-\d\d\.carrel-backup$/), 3]]);
+
+  await bringInADeck(page);
+  await page.clock.setSystemTime(Date.now() + 86_400_000);
+  await page.goto('/backup');
+  await expect.poll(() => filesIn(page)).toHaveLength(2);
+  const [, second] = await filesIn(page);
+  expect(second![1]).toBeGreaterThan(3);
+  await page.reload();
+  await page.getByRole('button', { name: 'Stop writing there' }).press('Enter');
+  await expect(page.getByText('Those that are in the folder stay.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
 });

@@ -15,3 +15,7 @@ export const allThere = message<{ service: string }>(
   '{service} has your sets and your progress. A backup also keeps open sessions.',
   'Before how old the last backup is, in an account.',
 );
+export const folderFails = message<{ when: string }>(
+  'Since {when} no backup reaches your folder.',
+  'After how old the last backup is. when: a time, with its date if that is another day.',
+);

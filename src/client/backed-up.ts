@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../contract/units';
+import { type EpochMs, epochMs } from '../../contract/units';
 import { asBase } from '../domain/draft/set-draft';
 import { waitingOf } from '../domain/draft/waiting';
 import type { SittingHeader } from '../domain/sitting';
@@ -42,6 +42,18 @@ export interface DeviceBackup {
   /** Of an account. Absent: nothing waited, or the build left it out. */
   readonly outbox?: BackedUpOutbox | undefined;
 }
+
+/** The backup of a database in which nothing is. */
+export const nothingYet: DeviceBackup = {
+  at: epochMs(0),
+  sets: [],
+  marks: [],
+  log: [],
+  sessions: [],
+  sittings: [],
+  settings: {},
+  beside: [],
+};
 
 export interface BackupCounts {
   readonly sets: number;

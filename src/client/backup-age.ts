@@ -2,6 +2,7 @@ import { type EpochMs, epochMs } from '../../contract/units';
 import type { LearnerDay } from '../domain/scheduling/learner-day';
 import type { Database } from '../store/database';
 import type { Store } from '../store/store';
+import { type BackupFolder, folderHere } from './backup-folder';
 import type { Owner } from './carrel-client';
 
 /** How old the last backup of this device is, and whether it is time for another. */
@@ -11,6 +12,8 @@ export interface BackupAge {
   /** What a service has of what is here, so that it is on other devices too. */
   readonly kept: 'nothing' | 'sets' | 'all';
   readonly isDue: boolean;
+  /** Null: none was chosen. */
+  readonly folder: BackupFolder | null;
 }
 
 export const madeKey = 'backup-made';
@@ -26,14 +29,15 @@ const cardsOfWork = 20;
  * Due thirty days after the last backup, the last word about it, or the first work, where since the last one there was
  * work that no service has. Reads over meta, sets and log.
  */
-export async function backupAge({ db, meta }: Store, owner: Owner, now: EpochMs): Promise<BackupAge> {
+export async function backupAge(store: Store, owner: Owner, now: EpochMs): Promise<BackupAge> {
+  const { db, meta } = store;
   const moment = async (key: string) => ((await db.meta.get(key))?.value as EpochMs | undefined) ?? null;
   const [lastAt, remindedAt] = [await moment(madeKey), await moment(remindedKey)];
   const isKept = (await meta.get('features'))?.includes('log') === true;
   const kept = owner.kind === 'device' ? 'nothing' : isKept ? 'all' : 'sets';
   const since = Math.max(lastAt ?? (await firstWork(db, kept)) ?? now, remindedAt ?? 0);
   const isDue = kept !== 'all' && now - since >= usualMs && (await hasWorked(db, lastAt ?? epochMs(0), kept));
-  return { lastAt, kept, isDue };
+  return { lastAt, kept, isDue, folder: await folderHere(store) };
 }
 
 async function firstWork(db: Database, kept: BackupAge['kept']): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { type EpochMs, epochMs } from '../../contract/units';
+import type { EpochMs } from '../../contract/units';
 import type { LogEntry } from '../domain/study-log';
 import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
@@ -19,6 +19,7 @@ import {
   isSameAccount,
   merged,
   type Merged,
+  nothingYet,
 } from './backed-up';
 import {
   backedUpDraft,
@@ -32,7 +33,9 @@ import {
 } from './backed-up-outbox';
 import { backedUpPictures, restoredPictures } from './backed-up-pictures';
 import { type BackupAge, backupAge, madeKey, remindedKey } from './backup-age';
+import { type FolderBackups, folderBackups } from './backup-folder';
 import type { Owner, StoreChange } from './carrel-client';
+import type { ChangeBus } from './change-bus';
 
 export type { BackupAge, BackupCounts, DeviceBackup };
 
@@ -48,7 +51,7 @@ export interface RestorePreview {
   readonly isOther: boolean;
 }
 
-export interface BackupClient {
+export interface BackupClient extends FolderBackups {
   read(): Promise<DeviceBackup>;
   /** What `merge` would do. Writes nothing. */
   preview(backup: DeviceBackup): Promise<RestorePreview>;
@@ -75,12 +78,13 @@ const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: tr
 interface BackupDeps {
   readonly owner: Owner;
   readonly store: Store;
-  readonly ports: Pick<Ports, 'clock' | 'random'>;
+  readonly ports: Pick<Ports, 'clock' | 'random' | 'calendar' | 'log' | 'locks' | 'openFolder'>;
+  readonly bus: Pick<ChangeBus, 'subscribe'>;
   /** Tells everybody what changed. */
   readonly touched: (changes: readonly StoreChange[]) => Promise<void>;
 }
 
-export function backupClient({ owner, store, ports, touched }: BackupDeps): BackupClient {
+export function backupClient({ owner, store, ports, bus, touched }: BackupDeps): BackupClient {
   const { db, sets, meta } = store;
   const { clock } = ports;
   const pictures = pictureRepository(db);
@@ -219,7 +223,7 @@ export function backupClient({ owner, store, ports, touched }: BackupDeps): Back
 
   async function replaceNow(backup: DeviceBackup): Promise<DeviceBackup> {
     const before = await readWhole();
-    const { after } = merged(nothingHere, backup, owner, undefined);
+    const { after } = merged(nothingYet, backup, owner, undefined);
     const ids = new Set(after.sets.map(({ id }) => id));
     for (const { id } of before.sets) if (!ids.has(id)) await removeSet(db, id, clock.now());
     await putSets(after.sets);
@@ -233,11 +237,16 @@ export function backupClient({ owner, store, ports, touched }: BackupDeps): Back
     return before;
   }
 
+  const made = (at: EpochMs) => noted(madeKey, at);
+
+  async function read(): Promise<DeviceBackup> {
+    if (owner.kind === 'account') await db.write([db.meta], log.named);
+    return db.read(tables, readWhole);
+  }
+
   return {
-    async read() {
-      if (owner.kind === 'account') await db.write([db.meta], log.named);
-      return db.read(tables, readWhole);
-    },
+    ...folderBackups({ store, ports, bus, read, made }),
+    read,
     preview: (backup) =>
       db.read(tables, async () => {
         const { here, after, left } = await joined(backup);
@@ -264,21 +273,10 @@ export function backupClient({ owner, store, ports, touched }: BackupDeps): Back
       return before;
     },
     age: () => db.read([db.meta, db.sets, db.log], () => backupAge(store, owner, clock.now())),
-    made: (at) => noted(madeKey, at),
+    made,
     reminded: () => noted(remindedKey, clock.now()),
   };
 }
-
-const nothingHere: DeviceBackup = {
-  at: epochMs(0),
-  sets: [],
-  marks: [],
-  log: [],
-  sessions: [],
-  sittings: [],
-  settings: {},
-  beside: [],
-};
 
 /**
  * Rows of `meta` that say something of the log that goes: how far it is folded, imports by the numbers of its lines, what was said

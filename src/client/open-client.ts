@@ -20,7 +20,6 @@ import type { Recording } from './record-commands';
 import type { SearchClient } from './search-client';
 import { setsClient } from './sets-client';
 import { studyClient } from './study-client';
-import { tidy } from './tidy';
 import type { TransferClient } from './transfer-client';
 
 /**
@@ -57,9 +56,9 @@ export async function openClient(
   const pictures = lazyPictures(owner.kind === 'account' ? owner.user : '', { ports, store, bus });
   const engine = account ? (await account).syncClient(deps) : deviceSync(deps);
   ports.presence.whenIdle(() => {
-    if (!db.isOpen()) return;
-    void tidy(store, clock.now()).catch(() => undefined);
-    void pictures.begin().catch(() => undefined);
+    void import('./when-idle')
+      .then(({ whenIdle }) => whenIdle({ store, clock, pictures, backup: client.backup }))
+      .catch(() => undefined);
   });
 
   /** The counts first: nobody may hear of a change while the status still says that there is none (I12). */
@@ -99,7 +98,7 @@ export async function openClient(
       (await import('./transfer-client')).transferClient({ ...client, store, ports, newId, bus }),
     ),
     backup: fetchedLater<BackupClient>({}, async () =>
-      (await import('./device-backup')).backupClient({ owner, store, ports, touched }),
+      (await import('./device-backup')).backupClient({ owner, store, ports, bus, touched }),
     ),
     sync: engine.sync,
     dispatch: async (...commands) => (await import('./record-commands')).dispatch(recording, commands),

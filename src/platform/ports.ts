@@ -2,6 +2,7 @@ import type { Attention } from './attention';
 import type { Calendar } from './calendar';
 import { type OpenChannel, openBrowserChannel } from './channel';
 import { type Clock, browserClock } from './clock';
+import type { OpenFolder } from './folder';
 import { type Http, browserHttp } from './http';
 import { type KeyValueStorage, browserKeyValueStorage } from './key-value-storage';
 import { type Log, browserLog } from './log';
@@ -33,6 +34,8 @@ export interface Ports {
   readonly attention?: Attention;
   /** Absent: the browser's own, which the first paint does not need. */
   readonly startThread?: StartThread;
+  /** Absent: the browser's own, which only a backup into a folder needs. */
+  readonly openFolder?: OpenFolder;
 }
 
 export const browserPorts = (): Ports => ({

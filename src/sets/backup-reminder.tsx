@@ -7,7 +7,7 @@ import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { Button, LinkButton } from '../ui/button';
-import { lastBackupWords } from '../ui/last-backup-words';
+import { folderFailsWords, lastBackupWords } from '../ui/last-backup-words';
 import { Note } from '../ui/note';
 
 /** Under the sets, once in a while: that work is on this device alone, and how old its last backup is. */
@@ -26,7 +26,8 @@ export function BackupReminder() {
     <Note kind="info">
       <p>
         {age.kept === 'sets' ? words.answersHere({ service: service.name }) : words.allHere}{' '}
-        {lastBackupWords(age.lastAt, clock.now())}
+        {lastBackupWords(age.lastAt, clock.now())}{' '}
+        {age.folder?.trouble && folderFailsWords(age.folder.trouble.since, clock.now())}
       </p>
       <div className="acts2">
         <LinkButton to="/backup">{settings.backup}</LinkButton>

@@ -6,7 +6,7 @@ import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { Button, LinkButton } from '../ui/button';
-import { lastBackupWords } from '../ui/last-backup-words';
+import { folderFailsWords, lastBackupWords } from '../ui/last-backup-words';
 import { useToast } from '../ui/use-toast';
 import { bytesInWords } from './bytes-in-words';
 import { heldSentence } from './held-sentence';
@@ -83,7 +83,8 @@ function BackupRow() {
       <div className="grow">
         <b>{words.backup}</b>
         <p>
-          {words.backupAbout} {age && lastBackupWords(age.lastAt, clock.now())}
+          {words.backupAbout} {age && lastBackupWords(age.lastAt, clock.now())}{' '}
+          {age?.folder?.trouble && folderFailsWords(age.folder.trouble.since, clock.now())}
         </p>
       </div>
       <LinkButton to="/backup">{words.backup}</LinkButton>

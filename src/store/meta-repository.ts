@@ -3,6 +3,7 @@ import type { EpochMs, UnixSeconds } from '../../contract/units';
 import type { SetId } from '../domain/study-set';
 import type { DeviceId } from '../domain/study-log';
 import type { StudySettings } from '../domain/study-settings';
+import type { FileTraits, FolderHandle, FolderTrouble } from '../platform/folder';
 import type { Database } from './database';
 
 /** The single facts of a database, each under its name. */
@@ -52,8 +53,28 @@ export interface MetaValues {
   logsBefore: number;
   /** By the names of other databases: of when the backup is from which what waited there came here last. */
   outboxesTaken: Readonly<Record<string, EpochMs>>;
+  /** The folder into which backups are written. Absent: its user chose none. */
+  backupFolder: BackupFolderRow;
   /** How far the log went to the service, and came from it. Absent: not at all. */
   exchange: LogExchange;
+}
+
+/** A backup that was written into a folder, as its file was right after. */
+export interface WrittenBackup extends FileTraits {
+  readonly name: string;
+  readonly at: EpochMs;
+}
+
+export interface BackupFolderRow {
+  readonly handle: FolderHandle;
+  /** Those that are kept there, oldest first. */
+  readonly written: readonly WrittenBackup[];
+  /** When it was last written, whether or not the file is still there; null: never. */
+  readonly lastAt: EpochMs | null;
+  /** What was here then: the same again is not written by itself. */
+  readonly mark: string;
+  /** Since when nothing can be written there. */
+  readonly trouble: { readonly why: FolderTrouble; readonly since: EpochMs } | null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as words from '../../messages/app/backup-age';
+import { momentInWords } from './moments';
 
 const dayMs = 86_400_000;
 
@@ -8,3 +9,7 @@ export function lastBackupWords(lastAt: number | null, now: number): string {
   const days = Math.max(0, Math.floor((now - lastAt) / dayMs));
   return days === 0 ? words.madeToday : words.madeBefore({ days });
 }
+
+/** Since when a folder takes no backup. Milliseconds. */
+export const folderFailsWords = (since: number, now: number): string =>
+  words.folderFails({ when: momentInWords(since, now) });

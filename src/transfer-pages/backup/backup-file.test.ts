@@ -7,12 +7,13 @@ import { inProcessThread } from '../../../testing/in-process-thread';
 import { aNewAnswer } from '../../../testing/study-log-builders';
 import { oneBrowser } from '../../../testing/one-browser';
 import type { DeviceBackup } from '../../client/backed-up';
+import { backupParts } from '../../client/backup-parts';
 import type { CarrelClient } from '../../client/carrel-client';
 import { openClient } from '../../client/open-client';
 import type { LogEntryId } from '../../domain/study-log';
 import { ownPicture, type PictureId } from '../../domain/own-picture';
 import { handOverTo } from '../../../testing/brought-in';
-import { backupParts, readBackup } from './backup-file';
+import { readBackup } from './backup-file';
 
 const aDeviceAlone = async (seed: number) => {
   const tab = { ...oneBrowser(seed).tab(), startThread: inProcessThread };

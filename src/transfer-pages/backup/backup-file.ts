@@ -1,12 +1,10 @@
 import * as words from '../../../messages/app/backup';
 import * as v from 'valibot';
 import { Editable, Visibility } from '../../../contract/visibility';
+import { backupVersion } from '../../client/backup-parts';
 import type { DeviceBackup } from '../../client/device-backup';
 import { id, moment, outboxSchema, picture } from './outbox-schema';
 import { Beside, Line, Marks, Session, Settings, Sitting } from './study-schema';
-
-/** The number of this form; a file of a higher one is refused by it. */
-const backupVersion = 1;
 
 const Term = v.looseObject({
   id,
@@ -66,16 +64,6 @@ export type BackupRead =
   | { readonly kind: 'no-backup' }
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'damaged'; readonly part: string };
-
-/** A backup as the parts of a file: a large log is never one text. Read with `readBackup`. */
-export function backupParts(backup: DeviceBackup): readonly string[] {
-  const known = Object.entries(backup).filter(([, value]) => value !== undefined);
-  const fields = known.flatMap(([name, value], index) => [
-    `${index === 0 ? '' : ',\n'}${JSON.stringify(name)}:`,
-    JSON.stringify(value),
-  ]);
-  return [`{"carrelBackup":${backupVersion},"backup":{\n`, ...fields, '\n}}\n'];
-}
 
 /** A file as a backup, or why it is none. Every part is looked at: somebody else may have written it. Pure. */
 export function readBackup(text: string): BackupRead {

@@ -3,6 +3,7 @@ import * as words from '../../../messages/app/backup';
 import * as ageWords from '../../../messages/app/backup-age';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { backupParts } from '../../client/backup-parts';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
@@ -14,7 +15,8 @@ import { Download } from '../../ui/more-icons';
 import { Note } from '../../ui/note';
 import { saveBlob } from '../../ui/save-text';
 import { usePageTitle } from '../../ui/use-page-title';
-import { backupParts, readBackup } from './backup-file';
+import { readBackup } from './backup-file';
+import { FolderSection } from './folder-section';
 import { type OpenedBackup, RestoreSection } from './restore-section';
 import { restoreProblem } from './restore-problem';
 
@@ -103,6 +105,7 @@ export function BackupScreen() {
           }}
         />
       )}
+      {age && <FolderSection folder={age.folder} />}
     </div>
   );
 }

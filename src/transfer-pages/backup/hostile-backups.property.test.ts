@@ -5,7 +5,8 @@ import { handOverTo } from '../../../testing/brought-in';
 import { inProcessThread } from '../../../testing/in-process-thread';
 import { oneBrowser } from '../../../testing/one-browser';
 import { openClient } from '../../client/open-client';
-import { backupParts, readBackup } from './backup-file';
+import { backupParts } from '../../client/backup-parts';
+import { readBackup } from './backup-file';
 
 const aDeviceAlone = async (seed: number) => {
   const tab = { ...oneBrowser(seed).tab(), startThread: inProcessThread };

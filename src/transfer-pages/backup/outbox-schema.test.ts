@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { epochMs } from '../../../contract/units';
 import { aSet, aTerm } from '../../../testing/builders';
-import type { DeviceBackup } from '../../client/backed-up';
-import { backupParts, readBackup } from './backup-file';
+import { type DeviceBackup, nothingYet } from '../../client/backed-up';
+import { backupParts } from '../../client/backup-parts';
+import { readBackup } from './backup-file';
 
 const card = aTerm({ id: 'card-1' as never });
 const base = aSet({ terms: [card], serviceId: 7 as never });
@@ -22,15 +22,8 @@ const draft = {
 };
 const outbox = { device: 'd', serviceTime: null, known: [7], sets: [{ base, draft, making: null }] };
 const backup: DeviceBackup = {
-  at: epochMs(9),
+  ...nothingYet,
   owner: { kind: 'account', user: 'alice', service: 'test' },
-  sets: [],
-  marks: [],
-  log: [],
-  sessions: [],
-  sittings: [],
-  settings: {},
-  beside: [],
   outbox: outbox as never,
 };
 
