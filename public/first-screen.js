@@ -2,7 +2,7 @@
 // it still holds, keeps what is pressed before the app is there, and begins the app after the first frame.
 (() => {
   const root = document.documentElement;
-  const { seal, until, entry } = root.dataset;
+  const { path, seal, until, entry } = root.dataset;
   const holds = () => {
     try {
       const epoch = localStorage.getItem('carrel.first-screen');
@@ -12,6 +12,8 @@
         sessionStorage.getItem('carrel.signing-in') === null &&
         seal === `${epoch}\n${localStorage.getItem('carrel.session') ?? ''}` &&
         Date.now() < Number(until) &&
+        // A start with the library's address leads on to the day; whoever came there from a page of the app stays.
+        (location.pathname === path || !history.state?.key) &&
         location.search + location.hash === ''
       );
     } catch {
@@ -21,6 +23,7 @@
   };
   const isShown = holds();
   if (isShown) root.removeAttribute('data-seal');
+  if (isShown && location.pathname !== path) history.replaceState(history.state, '', path);
 
   // The policy lets no page bring styles of its own; a script may set them.
   const drawn = new MutationObserver(() => {

@@ -34,7 +34,13 @@ export function memoryCaches(): CacheStorage & { failAfter(puts: number): void }
     delete: async (name: string) => caches.delete(name),
     has: async (name: string) => caches.has(name),
     keys: async () => [...caches.keys()],
-    match: async () => undefined,
+    async match(request: RequestInfo | URL, { cacheName }: MultiCacheQueryOptions = {}) {
+      for (const [name, held] of caches) {
+        const found = cacheName === undefined || cacheName === name ? await cacheOf(held).match(request) : undefined;
+        if (found) return found;
+      }
+      return undefined;
+    },
     failAfter(puts: number) {
       putsLeft = puts;
     },

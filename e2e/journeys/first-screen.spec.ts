@@ -3,6 +3,7 @@ import { builtInSet } from '../built-in-cards';
 import { arrive } from '../device';
 import { test } from '../fixtures';
 import { settingsPage } from '../pages/settings-page';
+import { logOf } from '../study-log';
 
 /** The page that the service worker keeps for a path, once it says this. */
 async function isKept(page: Page, path: string, text: string): Promise<void> {
@@ -156,6 +157,38 @@ test('what is pressed before the app is there is done once, nothing of it on ano
   await page.reload();
   await isTakenOver(page);
   await expect(position).toHaveText('4 of 28');
+});
+
+test('where a start leads on to the day, the page itself shows the day, at once and as the app does', async ({
+  page,
+}) => {
+  const { path, cards, title } = builtInSet('latin');
+  const app = await mayHoldApp(page);
+  await page.goto(`${path}/review`);
+  await expect(page.getByRole('article').first()).toContainText(cards[0]![0]);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  await expect(page.getByRole('article', { name: /^Card/ }).first()).toContainText(cards[1]![0]);
+  await expect.poll(async () => (await logOf(page)).length).toBe(1);
+  await page.goto('/');
+  await expect(page).toHaveURL('/today');
+  await isKept(page, '/today', 'id="today"');
+  await app.hold();
+  await page.goto('/');
+  await expect(page).toHaveURL('/today');
+  await expect(page.locator('.not-begun')).toBeAttached();
+  await fontsAreThere(page);
+  const first = await looks(page);
+  expect(first.join('\n')).toContain(title);
+  await app.begin();
+  await isTakenOver(page);
+  await fontsAreThere(page);
+  expect(await looks(page)).toEqual(first);
+  await page.getByRole('link', { name: 'Library' }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sets', exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
 });
 
 test('another user sees no screen of the one before, and who signs out leaves none on the device', async ({

@@ -3,6 +3,8 @@ export interface FirstScreenMessage {
   readonly kind: 'first-screen';
   /** Addresses with a query or a fragment have no first screen. */
   readonly path: string;
+  /** A start with `/` leads on to it: it is shown there as well, in the library's place. */
+  readonly opens: boolean;
   /** The script that the page began with: a worker of another build takes nothing from it. */
   readonly entry: string;
   /** Paths of the style sheets that the screen was drawn with. */

@@ -48,14 +48,18 @@ function open() {
       return () => undefined;
     },
     isReading: () => isReading,
-    screen: () => (said === null ? null : { path: '/sets/a/flashcards', element: card(said), styles: [] }),
+    screen: () =>
+      said === null ? null : { path: '/sets/a/flashcards', opens: false, element: card(said), styles: [] },
     post: (message) => void posted.push(message),
   });
 }
 
 /** Whether a page that was made of this message shows its screen when it is opened. */
-function isShown({ seal, until }: FirstScreenMessage, address = '', tabStorage = memoryKeyValueStorage()): boolean {
-  const data: Record<string, string> = { seal, until: String(until), entry: '/assets/carrel-1.js' };
+function isShown(
+  { path, seal, until }: FirstScreenMessage,
+  { search = '', tabStorage = memoryKeyValueStorage(), pathname = path, state = null as object | null } = {},
+): boolean {
+  const data: Record<string, string> = { path, seal, until: String(until), entry: '/assets/carrel-1.js' };
   let shown = false;
   const page = {
     documentElement: { dataset: data, removeAttribute: (name: string) => (shown ||= name === 'data-seal') },
@@ -64,7 +68,8 @@ function isShown({ seal, until }: FirstScreenMessage, address = '', tabStorage =
   runInNewContext(script, {
     document: page,
     window: {},
-    location: { search: address, hash: '' },
+    location: { pathname, search, hash: '' },
+    history: { state, replaceState: () => undefined },
     localStorage: kept,
     sessionStorage: tabStorage,
     Date: { now: () => now },
@@ -145,11 +150,21 @@ test('an address with a query has no first screen, nor has a page on its way bac
   open().left();
   const comingBack = memoryKeyValueStorage();
   comingBack.setItem('carrel.signing-in', '1');
-  expect([isShown(posted[0]!, '?show=mine'), isShown(posted[0]!, '', comingBack)]).toEqual([false, false]);
+  expect([isShown(posted[0]!, { search: '?show=mine' }), isShown(posted[0]!, { tabStorage: comingBack })]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('of somebody who has signed out nothing is kept', () => {
   kept.setItem(signedOutKey, '1');
   open().left();
   expect(posted).toEqual([]);
+});
+
+test('a screen in the place of another address is for a start alone, not for whoever came there from a page of the app', () => {
+  open().left();
+  expect(isShown(posted[0]!, { pathname: '/' })).toBe(true);
+  expect(isShown(posted[0]!, { pathname: '/', state: { key: 'a', idx: 1 } })).toBe(false);
+  expect(isShown(posted[0]!, { state: { key: 'a', idx: 1 } })).toBe(true);
 });

@@ -22,6 +22,8 @@ export interface KeptScreens {
 
 export interface ShownScreen {
   readonly path: string;
+  /** A start with the library leads on to it. */
+  readonly opens: boolean;
   readonly element: ScreenElement;
   readonly styles: readonly string[];
 }
@@ -45,10 +47,10 @@ export function keepFirstScreen(page: KeptScreens) {
     const shown = page.isReading() ? null : page.screen();
     const seal = shown && sealToKeep(page.kept, page.newEpoch);
     if (!shown || seal === null) return false;
-    const { path, element, styles } = shown;
+    const { path, opens, element, styles } = shown;
     const until = nextMidnight(page.clock.now());
     const markup = screenMarkup(element);
-    const next = { kind: 'first-screen', path, entry: page.entry, styles, seal, until, markup } as const;
+    const next = { kind: 'first-screen', path, opens, entry: page.entry, styles, seal, until, markup } as const;
     if (!last || !isSame(last, next)) page.post(next);
     last = next;
     isSeen = true;
@@ -85,7 +87,7 @@ export function keepFirstScreen(page: KeptScreens) {
 }
 
 const isSame = (a: FirstScreenMessage, b: FirstScreenMessage) =>
-  a.path === b.path && a.seal === b.seal && a.until === b.until && a.markup === b.markup;
+  a.path === b.path && a.opens === b.opens && a.seal === b.seal && a.until === b.until && a.markup === b.markup;
 
 /** What is due, and how a day is called, is of its day. */
 function nextMidnight(now: number): number {

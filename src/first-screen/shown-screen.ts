@@ -1,7 +1,7 @@
 import type { ShownScreen } from './keep-first-screen';
 
-/** The library, a set's page, flashcards and review: what a start with one of these addresses shows is known beforehand. */
-const kept = /^\/(?:review|sets\/[^/]+(?:\/flashcards|\/review)?)?$/;
+/** The library, the day, a set's page, flashcards and review: what a start with one of these addresses shows is known beforehand. */
+const kept = /^\/(?:review|today|sets\/[^/]+(?:\/flashcards|\/review)?)?$/;
 /** What belongs to this visit alone, or comes after the first drawing: `data-passing` says so of what has no other sign. */
 const passing =
   'dialog[open], .leaving, .prompt, .skels, .endcard, [data-formatted], [data-passing], details[open], [aria-expanded="true"]';
@@ -22,6 +22,7 @@ export function shownScreen(
     return null;
   return {
     path,
+    opens: path === '/today' && opensWithToday(),
     element,
     styles: stylesOf(document, element),
   };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memoryCaches } from '../../testing/memory-caches';
-import { dropOlderFirstScreens, firstScreensName, keepFirstScreen, pageWith } from './first-screens';
+import { dropOlderFirstScreens, firstScreenAt, firstScreensName, keepFirstScreen, pageWith } from './first-screens';
 
 const shell = `<!doctype html>
 <html lang="en" dir="ltr">
@@ -17,6 +17,7 @@ const shell = `<!doctype html>
 </html>`;
 const screen = {
   path: '/sets/a/flashcards',
+  opens: false,
   entry: '/assets/carrel-1.js',
   styles: ['/assets/carrel-1.css'],
   seal: 'epoch\n{"user":"<a> & \'b\'"}',
@@ -41,7 +42,7 @@ const paths = async () => (await (await cached()).keys()).map(({ url }) => new U
 
 test('the page is the shell with the screen in place of its frame, its styles before it and the app after the first frame', () => {
   expect(pageWith(screen, screen.markup, shell)).toBe(`<!doctype html>
-<html data-seal="epoch&#10;{&quot;user&quot;:&quot;&lt;a> &amp; 'b'&quot;}" data-until="1000" data-entry="/assets/carrel-1.js" lang="en" dir="ltr">
+<html data-path="/sets/a/flashcards" data-seal="epoch&#10;{&quot;user&quot;:&quot;&lt;a> &amp; 'b'&quot;}" data-until="1000" data-entry="/assets/carrel-1.js" lang="en" dir="ltr">
 <head>
 <script src="/theme.js"></script>
 <script src="/first-screen.js"></script>
@@ -87,4 +88,22 @@ test('those of another build go with it', async () => {
   await keep();
   await dropOlderFirstScreens('v2', caches);
   expect(await caches.keys()).toEqual([]);
+});
+
+const at = async (address: string) => {
+  const found = await firstScreenAt(new URL(address, 'https://cards.example'), 'v1', caches);
+  return /<div id="root">(.*?)<div class="not-begun"/.exec((await found?.text()) ?? '')?.[1] ?? null;
+};
+
+test('the day is shown at the address of the library when a start with that leads on to it', async () => {
+  await keep({ path: '/', markup: 'library' });
+  await keep({ path: '/today', markup: 'nothing to do' });
+  expect([await at('/'), await at('/today')]).toEqual(['library', 'nothing to do']);
+  await keep({ path: '/today', opens: true, markup: 'two due' });
+  expect([await at('/'), await at('/today')]).toEqual(['two due', 'two due']);
+});
+
+test('an address with a query has no first screen', async () => {
+  await keep({ path: '/', markup: 'library' });
+  expect(await at('/?show=all')).toBe(null);
 });

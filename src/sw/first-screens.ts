@@ -1,6 +1,7 @@
 /** What a page says of a screen of its own (src/first-screen/first-screen-message.ts), before it is believed. */
 interface Screen {
   readonly path: string;
+  readonly opens: boolean;
   readonly entry: string;
   readonly styles: readonly string[];
   readonly seal: string;
@@ -12,6 +13,8 @@ const prefix = 'carrel-first-screens-';
 /** So many addresses; the one that was shown longest ago goes. */
 const most = 12;
 const sealHeader = 'x-seal';
+/** On the page to which a start with `/` leads on. */
+const opensHeader = 'x-opens';
 
 /** Pages of one build are in a cache of their own: those of another are never found. */
 export const firstScreensName = (version: string): string => `${prefix}${version}`;
@@ -35,6 +38,7 @@ export async function keepFirstScreen(
   if (!whole || page === null) return;
   const headers = new Headers(whole.headers);
   headers.set(sealHeader, seal);
+  if (screen.opens) headers.set(opensHeader, '1');
   await cache.put(screen.path, new Response(page, { headers }));
 }
 
@@ -47,9 +51,16 @@ async function dropUnder(cache: Cache, isOver: (seal: string | null) => boolean)
   await Promise.all(ended.map((path) => cache.delete(path)));
 }
 
-/** The page with the screen of the last visit at this address, if there is one. */
-export function firstScreenAt({ pathname, search }: URL, version: string, storage: CacheStorage) {
-  return search === '' ? storage.match(pathname, { cacheName: firstScreensName(version) }) : Promise.resolve(undefined);
+/** The page with the screen of the last visit at this address, or of the day where that comes in the library's place, if there is one. */
+export async function firstScreenAt(
+  { pathname, search }: URL,
+  version: string,
+  storage: CacheStorage,
+): Promise<Response | undefined> {
+  if (search !== '') return undefined;
+  const keptAt = (path: string) => storage.match(path, { cacheName: firstScreensName(version) });
+  const today = pathname === '/' ? await keptAt('/today') : undefined;
+  return today?.headers.has(opensHeader) ? today : keptAt(pathname);
 }
 
 /** Those of other builds. */
@@ -68,7 +79,7 @@ const styleSheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g;
  * The shell with a screen in place of its frame. Its styles come before it, and the app after the first frame: both are
  * `public/first-screen.js`' affair. Null where the shell is not of the build that drew the screen.
  */
-export function pageWith({ entry, styles, seal, until }: Screen, markup: string, shell: string): string | null {
+export function pageWith({ path, entry, styles, seal, until }: Screen, markup: string, shell: string): string | null {
   const begins = shell.indexOf(rootBegins) + rootBegins.length;
   const ends = shell.indexOf(frameEnds);
   const isWhole = begins > rootBegins.length && ends > begins && shell.includes(themeScript);
@@ -77,7 +88,11 @@ export function pageWith({ entry, styles, seal, until }: Screen, markup: string,
   const head = shell
     .slice(0, begins)
     .replaceAll(moduleScripts, '')
-    .replace('<html ', () => `<html data-seal="${escaped(seal)}" data-until="${until}" data-entry="${entry}" `)
+    .replace(
+      '<html ',
+      () =>
+        `<html data-path="${escaped(path)}" data-seal="${escaped(seal)}" data-until="${until}" data-entry="${entry}" `,
+    )
     .replace(themeScript, () => `${themeScript}\n<script src="/first-screen.js"></script>\n${links}`);
   return `${head}${markup}${shell.slice(ends).replaceAll(styleSheets, '')}`;
 }
