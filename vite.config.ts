@@ -105,15 +105,13 @@ function noServiceWorker(): Plugin {
  * the sanitiser stay apart and come when they are needed.
  */
 const groups = [
+  // Whoever only takes a dropped file has no use for the editor.
+  { name: 'to-bring-in', priority: 3, test: /\/src\/client\/to-bring-in\.ts$/ },
   {
     name: 'carrel',
-    priority: 1,
+    priority: 2,
     test: /vite\/preload-helper|\/src\/(main|app\/(desk-layout|room-layout)|sets\/(library|set)-screen|study\/flashcards-screen|platform\/service-worker-registration|api\/session)(\.tsx?)?/,
   },
-  // Whoever only takes a dropped file has no use for the editor.
-  { name: 'to-bring-in', priority: 2, test: /\/src\/client\/to-bring-in\.ts$/ },
-  // With the editor comes what makes its commands durable: an edit saved while the page closes has nothing to wait for.
-  { name: 'editor', priority: 0, test: /\/src\/(sets\/editor-screen|client\/record-commands)\.tsx?$/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -15,7 +15,15 @@ export async function signedInDevice(browser: Browser, carrel: Carrel, account: 
   const context = await browser.newContext({ baseURL: carrel.url });
   const page = await context.newPage();
   await arrive(page, carrel, account);
-  return { context, page, offline: () => context.setOffline(true), online: () => context.setOffline(false) };
+  return {
+    context,
+    page,
+    offline: async () => {
+      await frame(page).isReadyForOffline();
+      await context.setOffline(true);
+    },
+    online: () => context.setOffline(false),
+  };
 }
 
 /**

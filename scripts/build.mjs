@@ -78,7 +78,7 @@ async function buildInto(next, stamp) {
   const { build, minifySync } = await import('vite');
   const common = { root: projectDir, configFile: join(projectDir, 'vite.config.ts'), logLevel: 'warn' };
   const client = join(next, 'client');
-  await build({ ...common, build: { outDir: client } });
+  await build({ ...common, build: { outDir: client, manifest: true } });
   for (const script of ['theme.js', 'first-screen.js']) minifyInPlace(minifySync, join(client, script));
   await buildServer(build, common, join(next, 'server'));
   const worker = await precacheOf(client);
@@ -111,14 +111,15 @@ async function buildServer(build, common, outDir) {
 }
 
 /** A classic script in one file: its address never changes, so it may have no parts with hashed names. */
-async function buildServiceWorker(build, outDir, { precache, laterAssets, version }) {
+async function buildServiceWorker(build, outDir, { first, rest, laterAssets, version }) {
   await build({
     root: projectDir,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define: {
-      __PRECACHE__: JSON.stringify(precache),
+      __FIRST__: JSON.stringify(first),
+      __REST__: JSON.stringify(rest),
       __LATER_ASSETS__: JSON.stringify(laterAssets),
       __BUILD__: JSON.stringify(version),
     },

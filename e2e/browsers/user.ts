@@ -1,3 +1,4 @@
+import { wholeAppStored } from '../whole-app-stored';
 import type { Tab } from './tab';
 
 const betweenLooksMs = 60;
@@ -73,9 +74,11 @@ export function userOf(tab: Tab, url: string, patienceMs = 30_000) {
       ),
     /** Everything is at the service, and that was looked at. */
     isUpToDate: () => see('Up to date'),
-    /** The app's files are on the device: from now on it starts without a network. */
-    isReadyForOffline: () =>
-      until('a worker that controls the page', () => navigator.serviceWorker.controller?.state === 'activated'),
+    /** The app and all its files are on the device: from now on every page opens without a network. */
+    async isReadyForOffline() {
+      await until('a worker that controls the page', () => navigator.serviceWorker.controller?.state === 'activated');
+      await until('the whole app on the device', wholeAppStored);
+    },
     /** The name of the card on the desk. */
     onDesk: (name: string) =>
       until(

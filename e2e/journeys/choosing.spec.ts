@@ -88,6 +88,7 @@ test('without a network cards are moved to another set and to a new one, taken b
   await setPage(page).shows(rooms);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(editorPage(page).term(4)).toHaveValue('階段');
+  await frame(page).isReadyForOffline();
   await page.context().setOffline(true);
   const dialog = page.getByRole('dialog');
   const move = async (...numbers: readonly number[]) => {

@@ -3,6 +3,7 @@ import { expectNothingForAxe } from '../axe';
 import { arrive } from '../device';
 import { signUpNew, test } from '../fixtures';
 import { libraryPage } from '../pages/library-page';
+import { frame } from '../pages/frame';
 
 test('a class is made, gets a set and a member, says what needs the network, and is deleted', async ({
   page,
@@ -27,6 +28,7 @@ test('a class is made, gets a set and a member, says what needs the network, and
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 members')).toBeVisible();
   await expectNothingForAxe(page);
+  await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Somebody’s username' }).fill('nobody');
   await page.keyboard.press('Enter');

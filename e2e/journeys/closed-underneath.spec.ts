@@ -95,6 +95,7 @@ test('words typed offline stay in the editor when the network is back and the pa
 }) => {
   await arrive(page, carrel, account);
   await openEditor(page, id);
+  await frame(page).isReadyForOffline();
   await page.context().setOffline(true);
   const editor = editorPage(page);
   await editor.definition(2).fill('two, offline');
@@ -130,6 +131,7 @@ test('what may have been sent before the password changed asks for it in the Out
 }) => {
   await arrive(page, carrel, account);
   await openEditor(page, id);
+  await frame(page).isReadyForOffline();
   await page.context().setOffline(true);
   const editor = editorPage(page);
   await editor.definition(1).fill('one, offline');

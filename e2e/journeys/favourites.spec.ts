@@ -4,6 +4,7 @@ import { SetListBody } from '../../contract/set-body';
 import { expectNothingForAxe } from '../axe';
 import { arrive } from '../device';
 import { aServiceOf, newAccount, test } from '../fixtures';
+import { frame } from '../pages/frame';
 
 test('a set that was found is starred, is among the favourites, is shown without a network, and is let go of', async ({
   page,
@@ -32,6 +33,7 @@ test('a set that was found is starred, is among the favourites, is shown without
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expectNothingForAxe(page);
   await page.getByRole('link', { name: 'Library' }).first().click();
+  await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Favourites' }).click();
   await expect(page.getByText('cannot be asked just now')).toBeVisible();

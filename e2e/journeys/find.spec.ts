@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { arrive } from '../device';
 import { aServiceOf, newAccount, test } from '../fixtures';
+import { frame } from '../pages/frame';
 
 /** Words that no other journey on the same service uses. */
 let asked = 0;
@@ -93,6 +94,7 @@ test('words that nothing says, words that cannot be asked and a missing network 
   await expect(page.getByRole('heading', { name: /does not take these words/ })).toBeVisible();
   await page.goto(`/find?q=${'owl'.repeat(3000)}`);
   await expect(page.getByText('Use at most 200 characters and 20 words.')).toBeVisible();
+  await frame(page).isReadyForOffline();
   await context.setOffline(true);
   let asks = 0;
   page.on('request', (request) => (asks += new URL(request.url()).pathname === '/relay/search/sets' ? 1 : 0));

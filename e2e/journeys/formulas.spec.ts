@@ -4,6 +4,7 @@ import { test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { setPage } from '../pages/set-page';
 import { testPage } from '../pages/test-page';
+import { frame } from '../pages/frame';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -67,6 +68,7 @@ test('formulas and code are offered, shown in every place, judged by what is mea
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await expect(page.locator('math')).toHaveCount(2);
+    await frame(page).isReadyForOffline();
     await context.setOffline(true);
     await page.reload();
     await expect(page.locator('math')).toHaveCount(2);

@@ -33,6 +33,7 @@ const broughtBody = ({ path, status, responseBytes }: ProxiedCall) =>
 
 /** The network is gone for a moment, as in a tunnel; then Carrel looks what is new. */
 async function tunnel(page: Page) {
+  await frame(page).isReadyForOffline();
   await page.context().setOffline(true);
   await expect(frame(page).status).toContainText('Offline since');
   await page.context().setOffline(false);

@@ -165,6 +165,7 @@ test('a question that comes back by itself, with what was written for it, takes 
   await needsYou.getByRole('button', { name: 'Write a merged one' }).click();
   await expect(text).toBeFocused();
   await text.fill('mine and theirs');
+  await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await needsYou.getByRole('button', { name: 'Keep what is written' }).click();
   await expect(needsYou).toBeHidden();

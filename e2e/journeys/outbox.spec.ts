@@ -78,6 +78,7 @@ test('a conflict is read, chosen, written anew and taken back by keyboard; what 
   await expect(frame(page).status).toContainText('1 change needs you.');
 
   // The one phrase is that something needs them; why the rest does not go out is said all the same.
+  await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await frame(page).open('Library');
   await openEditor(page, '動詞');
@@ -373,6 +374,7 @@ test('where no database opens, what waits is read from its last copy and can be 
   await service.createSet({ title: '動詞', langTerms: 'ja', langDefinitions: 'ar', cards });
   await arrive(page, carrel, account);
   await openEditor(page, '動詞');
+  await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await editorPage(page).term(2).fill('開く');
   await editorPage(page).isSaved();

@@ -99,6 +99,7 @@ for (const [index, [device, viewport]] of windows.entries()) {
       await libraryPage(page).open('Birds');
       await setPage(page).edit();
       await expect(editorPage(page).term(1)).toBeVisible();
+      await frame(page).isReadyForOffline();
       await context.setOffline(true);
       await editorPage(page).definition(1).fill('sparrow of the house');
       await editorPage(page).isSaved();

@@ -1,4 +1,5 @@
 import { type Page, expect, test as base } from '@playwright/test';
+import { frame } from '../pages/frame';
 import { type TwoBuilds, startTwoBuilds } from '../two-builds';
 
 const test = base.extend<{ builds: TwoBuilds }>({
@@ -12,7 +13,7 @@ const test = base.extend<{ builds: TwoBuilds }>({
 /** The first visit: the page is there, and its service worker has stored the app. */
 async function firstVisit(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await frame(page).isReadyForOffline();
 }
 
 const caches = (page: Page) =>

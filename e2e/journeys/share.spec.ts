@@ -6,6 +6,7 @@ import { arrive } from '../device';
 import { aServiceOf, newAccount, test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { setPage } from '../pages/set-page';
+import { frame } from '../pages/frame';
 
 const cards = [
   ['雀', 'عصفور'],
@@ -87,6 +88,7 @@ test('somebody else’s set is starred and, without a network, copied: once at t
   expect(v.parse(SetListBody, await favourites.json()).map((set) => set.title)).toEqual(['海の鳥']);
   await expectNothingForAxe(page);
 
+  await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Make a copy' }).press('Enter');
   const from = page.getByText(`Copied from 海の鳥 by ${theirs.user}.`);

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { wholeAppStored } from '../whole-app-stored';
 
 /** What stands around every screen of the room, on a wide window in its rail, on a narrow one in its bars. */
 export function frame(page: Page) {
@@ -19,18 +20,12 @@ export function frame(page: Page) {
     today: rail.or(bars).getByRole('link', { name: /^Today/ }),
     /** Everything is at the service, and that was looked at. */
     isUpToDate: () => expect(status).toContainText('Up to date', { timeout: 60_000 }),
-    /** The app and its files are on the device: from now on it starts without a network. */
+    /** The app and all its files are on the device: from now on every page opens without a network. */
     async isReadyForOffline() {
-      await expect
-        .poll(
-          () =>
-            page.evaluate(async () => {
-              const { active } = await navigator.serviceWorker.ready;
-              return navigator.serviceWorker.controller !== null && active?.state === 'activated';
-            }),
-          { timeout: 60_000 },
-        )
-        .toBe(true);
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+        timeout: 60_000,
+      });
+      await page.evaluate(wholeAppStored);
     },
   };
 }

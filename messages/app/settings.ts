@@ -75,6 +75,20 @@ export const heldInAll = message<{ list: string }>(
 );
 export const heldNothing = message('No sets yet, only the app itself.', 'What is stored, where there are no sets.');
 
+export const parts = message('Carrel itself', 'Name of the row that says how much of the app is on this device.');
+export const partsWhole = message(
+  'All of it is on this device: every page opens without a network.',
+  'Under “Carrel itself”, once the whole app is stored.',
+);
+export const partsComing = message<{ stored: string; of: string }>(
+  '{stored} of {of} further parts are here. You can already study without a network; the other pages are on their way.',
+  'Under “Carrel itself”, while the app is being stored after the first visit.',
+);
+export const partsMissing = message<{ stored: string; of: string }>(
+  '{stored} of {of} further parts are here. You can study without a network; the rest follows once there is one, and room.',
+  'Under “Carrel itself”, where storing the app was broken off.',
+);
+
 export const backup = message('Backup', 'A row and its button: the whole device in one file.');
 export const backupAbout = message('Save this device to one file, or restore it.', 'Under “Backup”.');
 export const cardsAsFiles = message('Take cards out', 'A row: saving sets as files.');

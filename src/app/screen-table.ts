@@ -8,7 +8,14 @@ export const screenTable = {
   card: async () => (await import('../study/card/card-screen')).CardScreen,
   class: async () => (await import('../classes/class-screen')).ClassScreen,
   classes: async () => (await import('../classes/classes-screen')).ClassesScreen,
-  editor: async () => (await import('../sets/editor-screen')).EditorScreen,
+  // With what makes its commands durable: an edit saved while the page closes has nothing to wait for.
+  editor: async () => {
+    const [{ EditorScreen }] = await Promise.all([
+      import('../sets/editor-screen'),
+      import('../client/record-commands'),
+    ]);
+    return EditorScreen;
+  },
   favourites: async () => (await import('../sets/find/favourites-screen')).FavouritesScreen,
   find: async () => (await import('../sets/find/find-screen')).FindScreen,
   learn: async () => (await import('../study/learn/learn-screen')).LearnScreen,

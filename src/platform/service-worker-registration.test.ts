@@ -28,6 +28,9 @@ class Registration extends EventTarget {
 
 class Container extends EventTarget {
   controller: object | null = {};
+  get ready() {
+    return Promise.resolve(this.registration);
+  }
   readonly registered: unknown[] = [];
   constructor(readonly registration: Registration) {
     super();
@@ -44,6 +47,8 @@ let versions: WaitingVersion[];
 const register = () => registerServiceWorker((version) => versions.push(version));
 
 beforeEach(() => {
+  // What is asked for after some seconds ends with its test.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   container = new Container(new Registration());
   page = Object.assign(new EventTarget(), { readyState: 'complete', visibilityState: 'visible' });
   versions = [];
@@ -142,4 +147,17 @@ test('a browser without service workers is left alone', async () => {
   vi.stubGlobal('navigator', {});
   (await register())();
   expect(versions).toEqual([]);
+});
+
+test.each([
+  ['when the page has been there for three seconds', () => vi.advanceTimersByTimeAsync(3_000)],
+  ['when the page is put away', async () => page.dispatchEvent(new Event('visibilitychange'))],
+])('the worker is asked for the rest of the app %s', async (_, pass) => {
+  container.registration.active = new Worker();
+  await register();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(container.registration.active.messages).toEqual([]);
+  await pass();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(container.registration.active?.messages).toEqual([{ kind: 'store-parts' }]));
 });

@@ -10,6 +10,7 @@ import { folderFailsWords, lastBackupWords } from '../ui/last-backup-words';
 import { useToast } from '../ui/use-toast';
 import { bytesInWords } from './bytes-in-words';
 import { heldSentence } from './held-sentence';
+import { PartsRow } from './parts-row';
 import { PicturesSection } from './pictures-section';
 
 const storageKey = ['settings', 'storage'];
@@ -68,6 +69,7 @@ export function StorageSection() {
         </div>
       ))}
       <PicturesSection />
+      <PartsRow />
       <Protection isProtected={usage?.isProtected} />
     </>
   );

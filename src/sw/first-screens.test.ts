@@ -24,7 +24,7 @@ const screen = {
   until: 1_000,
   markup: '<div class="desk">$& card</div>',
 };
-const build = { version: 'v1', isStored: (path: string) => path === '/assets/carrel-1.css' };
+const build = { version: 'v1', isStored: async (path: string) => path === '/assets/carrel-1.css' };
 
 let caches: ReturnType<typeof memoryCaches>;
 beforeEach(() => {

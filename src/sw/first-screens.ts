@@ -25,7 +25,7 @@ export const firstScreensName = (version: string): string => `${prefix}${version
  */
 export async function keepFirstScreen(
   screen: Screen,
-  { version, isStored }: { readonly version: string; readonly isStored: (path: string) => boolean },
+  { version, isStored }: { readonly version: string; readonly isStored: (path: string) => Promise<boolean> },
   shell: () => Promise<Response | undefined>,
   storage: CacheStorage,
 ): Promise<void> {
@@ -34,7 +34,8 @@ export async function keepFirstScreen(
   await dropUnder(cache, (other) => other !== seal);
   if (screen.markup === null) return void (await cache.delete(screen.path));
   const whole = await shell();
-  const page = whole && screen.styles.every(isStored) ? pageWith(screen, screen.markup, await whole.text()) : null;
+  const areStored = await Promise.all(screen.styles.map(isStored));
+  const page = whole && areStored.every(Boolean) ? pageWith(screen, screen.markup, await whole.text()) : null;
   if (!whole || page === null) return;
   const headers = new Headers(whole.headers);
   headers.set(sealHeader, seal);

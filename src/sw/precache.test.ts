@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test('every file of the build is stored, with its policy and without what belonged to the wire', async () => {
-  await storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load);
+  await storePrecache({ first: entriesOf(served), rest: [], version: 'v1' }, caches, load);
   const cache = await caches.open(cacheNameOf('v1'));
   const shell = await cache.match('/');
   expect(await shell?.text()).toBe('shell');
@@ -49,12 +49,12 @@ test.each([
   ['missing', () => delete served['/assets/a.js']],
   ['of another build', () => (served['/assets/a.js'] = 'other()')],
 ])('a file that is %s leaves no cache behind, and the older version whole', async (_what, spoil) => {
-  await storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load);
+  await storePrecache({ first: entriesOf(served), rest: [], version: 'v1' }, caches, load);
   const entries = entriesOf({ '/': 'new shell', '/assets/a.js': 'run()', '/assets/b.js': 'b' });
   served = { ...served, '/': 'new shell', '/assets/b.js': 'b' };
   spoil();
   const wanted = [...entries, ['/assets/a.js?', digestOf('never')] as const];
-  await expect(storePrecache({ entries: wanted, version: 'v2' }, caches, load)).rejects.toThrow(
+  await expect(storePrecache({ first: wanted, rest: [], version: 'v2' }, caches, load)).rejects.toThrow(
     'not the file of this build',
   );
   expect(await caches.keys()).toEqual([cacheNameOf('v1')]);
@@ -62,33 +62,47 @@ test.each([
 
 test('a disk that fills up on the way leaves no cache behind', async () => {
   caches.failAfter(1);
-  await expect(storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load)).rejects.toThrow(
+  await expect(storePrecache({ first: entriesOf(served), rest: [], version: 'v1' }, caches, load)).rejects.toThrow(
     'The disk is full',
   );
   expect(await caches.keys()).toEqual([]);
 });
 
 test('what an older version holds is not fetched again', async () => {
-  await storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load);
+  await storePrecache({ first: entriesOf(served), rest: [], version: 'v1' }, caches, load);
   asked = [];
   served['/'] = 'new shell';
-  await storePrecache({ entries: entriesOf(served), version: 'v2' }, caches, load);
+  await storePrecache({ first: entriesOf(served), rest: [], version: 'v2' }, caches, load);
   expect(asked).toEqual(['default /']);
   expect(await (await (await caches.open(cacheNameOf('v2'))).match('/'))?.text()).toBe('new shell');
+});
+
+test('a first installation stores what studying needs, and one after an older version the other parts, too', async () => {
+  served['/assets/editor.js'] = 'edit()';
+  const plan = {
+    first: entriesOf({ '/': 'shell' }),
+    rest: entriesOf({ '/assets/editor.js': 'edit()' }),
+  };
+  const stored = async (version: string) =>
+    (await (await caches.open(cacheNameOf(version))).keys()).map(({ url }) => new URL(url).pathname);
+  await storePrecache({ ...plan, version: 'v1' }, caches, load);
+  expect(await stored('v1')).toEqual(['/']);
+  await storePrecache({ ...plan, version: 'v2' }, caches, load);
+  expect(await stored('v2')).toEqual(['/', '/assets/editor.js']);
 });
 
 test('a wrong file in the browser’s own cache is asked for once more, past that cache', async () => {
   const entries = entriesOf(served);
   const stale: Load = async (url, options) =>
     options.cache === 'default' ? new Response('stale') : load(url, options);
-  await storePrecache({ entries, version: 'v1' }, caches, stale);
+  await storePrecache({ first: entries, rest: [], version: 'v1' }, caches, stale);
   expect(asked.toSorted()).toEqual(['reload /', 'reload /assets/a.js']);
 });
 
 test('activation drops the older versions and says whether there were any', async () => {
-  await storePrecache({ entries: entriesOf(served), version: 'v1' }, caches, load);
+  await storePrecache({ first: entriesOf(served), rest: [], version: 'v1' }, caches, load);
   expect(await dropOlderPrecaches('v1', caches)).toBe(false);
-  await storePrecache({ entries: entriesOf(served), version: 'v2' }, caches, load);
+  await storePrecache({ first: entriesOf(served), rest: [], version: 'v2' }, caches, load);
   await caches.open('carrel-data');
   expect(await dropOlderPrecaches('v2', caches)).toBe(true);
   expect(await caches.keys()).toEqual([cacheNameOf('v2'), 'carrel-data']);

@@ -2,8 +2,11 @@
 export type PrecacheEntry = readonly [url: string, digest: string];
 
 export type PrecachePlan = {
-  readonly entries: readonly PrecacheEntry[];
-  /** Names the whole list: two builds never share a cache. */
+  /** The shell and what studying needs: stored at a first installation. */
+  readonly first: readonly PrecacheEntry[];
+  /** The other parts of the app, in the order in which they are needed: stored right after it (stored-parts.ts). */
+  readonly rest: readonly PrecacheEntry[];
+  /** Names both lists: two builds never share a cache. */
   readonly version: string;
 };
 
@@ -16,17 +19,19 @@ export const laterCacheName = 'carrel-later';
 export const cacheNameOf = (version: string) => `${prefix}${version}`;
 
 /**
- * Stores every file of the build or rejects and leaves no cache behind. Each body is checked against its digest, so
- * a list of one build never mixes with files of the next. What an older build holds already is not fetched again.
+ * Stores what a first installation needs; where an older build is there, every file, so that nobody has less of the app
+ * after it than before. Rejects and leaves no cache behind where one file does not come. Each body is checked against its
+ * digest, so a list of one build never mixes with files of the next. What an older build holds already is not fetched again.
  */
 export async function storePrecache(plan: PrecachePlan, storage: CacheStorage, load: Load): Promise<void> {
   const name = cacheNameOf(plan.version);
-  const held = await heldResponses(storage);
+  const older = (await storage.keys()).filter((other) => other.startsWith(prefix));
+  const held = await heldResponses(older, storage);
   try {
     const cache = await storage.open(name);
     await Promise.all(
-      plan.entries.map(async ([url, digest]) => {
-        await cache.put(url, (await intact(await held(url), digest)) ?? (await fetched(url, digest, load)));
+      (older.length > 0 ? [...plan.first, ...plan.rest] : plan.first).map(async ([url, digest]) => {
+        await cache.put(url, (await intact(await held(url), digest)) ?? (await fetched([url, digest], load)));
       }),
     );
   } catch (error) {
@@ -35,8 +40,10 @@ export async function storePrecache(plan: PrecachePlan, storage: CacheStorage, l
   }
 }
 
-async function heldResponses(storage: CacheStorage): Promise<(url: string) => Promise<Response | undefined>> {
-  const names = (await storage.keys()).filter((name) => name.startsWith(prefix));
+async function heldResponses(
+  names: readonly string[],
+  storage: CacheStorage,
+): Promise<(url: string) => Promise<Response | undefined>> {
   const caches = await Promise.all(names.map((name) => storage.open(name)));
   return async (url) => {
     for (const cache of caches) {
@@ -47,8 +54,8 @@ async function heldResponses(storage: CacheStorage): Promise<(url: string) => Pr
   };
 }
 
-/** Asks past the browser's own cache only when what lay there is not the right file. */
-async function fetched(url: string, digest: string, load: Load): Promise<Response> {
+/** A file of the build. Asks past the browser's own cache only when what lay there is not the right one; rejects where none is. */
+export async function fetched([url, digest]: PrecacheEntry, load: Load): Promise<Response> {
   for (const cache of ['default', 'reload'] as const) {
     const response = await load(url, { cache, credentials: 'omit', redirect: 'error' });
     const whole = response.ok ? await intact(response, digest) : undefined;

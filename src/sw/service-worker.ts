@@ -1,5 +1,6 @@
 import { dropOlderFirstScreens, firstScreenAt, keepFirstScreen } from './first-screens';
 import {
+  type Load,
   type PrecacheEntry,
   cacheNameOf,
   dropOlderLaterAssets,
@@ -8,6 +9,7 @@ import {
   laterCacheName,
   storePrecache,
 } from './precache';
+import { partsStorer } from './stored-parts';
 import { isShellAddress, offlineEnding } from './shell-address';
 
 /**
@@ -16,19 +18,22 @@ import { isShellAddress, offlineEnding } from './shell-address';
  */
 declare const self: ServiceWorkerGlobalScope;
 /** Written into the bundle by the build. */
-declare const __PRECACHE__: readonly PrecacheEntry[];
+declare const __FIRST__: readonly PrecacheEntry[];
+declare const __REST__: readonly PrecacheEntry[];
 declare const __LATER_ASSETS__: readonly string[];
 declare const __BUILD__: string;
 
-const plan = { entries: __PRECACHE__, version: __BUILD__ };
+const plan = { first: __FIRST__, rest: __REST__, version: __BUILD__ };
 const laterAssets = __LATER_ASSETS__;
-const precached = new Set(plan.entries.map(([url]) => url));
+const precached = new Set([...plan.first, ...plan.rest].map(([url]) => url));
 
-const build = { version: plan.version, isStored: (path: string) => precached.has(path) };
-const shell = () => caches.match('/', { cacheName: cacheNameOf(plan.version) });
+const load: Load = (url, options) => fetch(url, options);
+const stored = (url: string) => caches.match(url, { cacheName: cacheNameOf(plan.version) });
+const storeParts = partsStorer(plan, caches, load);
+const build = { version: plan.version, isStored: async (path: string) => (await stored(path)) !== undefined };
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(storePrecache(plan, caches, (url, options) => fetch(url, options)));
+  event.waitUntil(storePrecache(plan, caches, load));
 });
 
 self.addEventListener('activate', (event) => {
@@ -46,7 +51,9 @@ async function activate(): Promise<void> {
 self.addEventListener('message', (event) => {
   if (event.data === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (event.data === 'CLAIM') event.waitUntil(self.clients.claim());
-  if (event.data.kind === 'first-screen') event.waitUntil(keepFirstScreen(event.data, build, shell, caches));
+  if (event.data.kind === 'first-screen')
+    event.waitUntil(keepFirstScreen(event.data, build, () => stored('/'), caches));
+  if (event.data.kind === 'store-parts') event.waitUntil(storeParts((parts) => event.ports[0]?.postMessage(parts)));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -70,7 +77,7 @@ async function pageAt(url: URL, request: Request): Promise<Response> {
 }
 
 async function fromPrecache(url: string, request: Request): Promise<Response> {
-  return (await caches.match(url, { cacheName: cacheNameOf(plan.version) })) ?? fetch(request);
+  return (await stored(url)) ?? fetch(request);
 }
 
 async function keptOnFirstUse(request: Request): Promise<Response> {

@@ -46,6 +46,7 @@ test('before a service that implements the document alone: signing in, making, e
   expect([titles(carrel), cardsOf(carrel, 'Fish')]).toEqual([['Fish'], fish]);
 
   // A week's worth of changes without a network, sent once each when it is back.
+  await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await setPage(page).edit();
   const editor = editorPage(page);

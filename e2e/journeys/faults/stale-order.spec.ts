@@ -26,6 +26,7 @@ for (const meanwhile of ['while it waited here', 'while it was on its way'] as c
     await libraryPage(page).open('Fish');
     await setPage(page).edit();
     await expect(editorPage(page).term(3)).toBeVisible();
+    await frame(page).isReadyForOffline();
     await context.setOffline(true);
     await editorPage(page).moveUp(3);
     await editorPage(page).isSaved();

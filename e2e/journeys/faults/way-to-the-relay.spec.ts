@@ -84,6 +84,7 @@ test('a login page in place of everything: nothing is taken for an answer, nothi
   expect(await service.cards(set!.id)).toEqual(fish);
 
   carrel.front.plan(() => ({ kind: 'pass' }));
+  await frame(page).isReadyForOffline();
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await frame(page).isUpToDate();
