@@ -229,4 +229,20 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
     ],
     ['answered_challenges', { challenge_hash: 'h', expires_at: most }],
   ],
+  '014-initial-passwords': [
+    [
+      'users',
+      {
+        id: 403,
+        username: 'omar',
+        username_key: 'omar',
+        password_hash: 'h',
+        account_type: 'free',
+        is_demo: 0,
+        created_at: 1,
+        must_change: 1,
+        file_password_hash: 'h',
+      },
+    ],
+  ],
 };

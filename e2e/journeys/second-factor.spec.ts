@@ -105,10 +105,17 @@ test('whoever has lost everything gets in again by the operator, who is told in 
   await halfWay(page, { ...account, password });
   const taken = await command('admin', ['remove-second-factor', account.username], env);
   expect([taken.code, taken.said]).toEqual([0, expect.stringContaining('signs in with the password alone')]);
-  await signInPages(page).signIn({ ...account, password });
-  await page.goto('/authorize/account/events');
+  // The operator's password is for the first time only.
+  await signInPages(page).leave();
   await signInPages(page).enter({ ...account, password });
+  await signInPages(page).enter({ ...account, password });
+  await page.getByLabel('Password now').fill(password);
+  await page.getByLabel('New password').fill(account.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status')).toContainText('The password is changed');
+  await page.goto('/authorize/account/events');
   await expect(page.getByRole('listitem').filter({ hasText: 'Your second factor was taken away' })).toHaveCount(1);
+  await signInPages(page).signIn(account);
 });
 
 test('without JavaScript codes are set up, asked for and removed', async ({ browser, carrel, account }) => {

@@ -45,13 +45,14 @@ const statusOf = async (token: string) => (await service.call('GET', '/2.0/users
 describe('people', () => {
   test('an account is made with a random password that is told once and counts', async () => {
     expect(await admin('create-user', 'Mira', '--type', 'teacher')).toBe(0);
-    const [, password = ''] = /^Password: ([A-Za-z0-9]{16})$/.exec(said.at(-1) ?? '') ?? [];
+    const [, password = ''] = /^Password: ([A-Za-z0-9]{16})$/.exec(said.at(-2) ?? '') ?? [];
     const made = await user('mira');
     expect([made?.username, made?.accountType, await isPassword(made?.passwordHash ?? '', password)]).toEqual([
       'Mira',
       'teacher',
       true,
     ]);
+    expect(made?.mustChange).toBe(true);
     expect(await admin('create-user', 'MIRA')).toBe(1);
     expect(await admin('create-user', 'no spaces')).toBe(1);
     expect(await admin('create-user', 'other', '--type', 'rich')).toBe(1);
@@ -69,6 +70,7 @@ describe('people', () => {
     expect(await admin('reset-password', 'NADIA', '--stdin')).toBe(0);
     expect(await statusOf(token)).toBe(401);
     expect(await isPassword((await user('nadia'))?.passwordHash ?? '', secret)).toBe(true);
+    expect((await user('nadia'))?.mustChange).toBe(true);
     expect(said.join('\n')).not.toContain(secret);
     secret = 'short';
     expect(await admin('reset-password', 'nadia', '--stdin')).toBe(1);

@@ -49,6 +49,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
         username,
         accountType,
         passwordHash: await hashAccountPassword(password),
+        mustChange: true,
         createdAt: toUnixSeconds(world.clock.now()),
       };
       try {
@@ -68,7 +69,10 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
     async run(world, [username = ''], options) {
       const user = await find(world, username);
       const password = await newPassword(world, username, options);
-      await putPassword(world.db, world.clock, user.id, await hashAccountPassword(password));
+      await putPassword(world.db, world.clock, user.id, {
+        hash: await hashAccountPassword(password),
+        mustChange: true,
+      });
       const event = { kind: 'password-reset', atMs: world.clock.now(), network: null, app: null } as const;
       await securityEventRepository.add(world.db, user.id, event);
       world.say(
@@ -102,7 +106,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
     async run(world, [username = '', type = '']) {
       const user = await find(world, username);
       const accountType = accountTypeOf(type);
-      await userRepository.update(world.db, user.id, { accountType });
+      await userRepository.setType(world.db, user.id, accountType);
       world.say(`The account ${user.username} is of type ${accountType}.`);
     },
   },
@@ -145,4 +149,5 @@ async function newPassword(world: AdminWorld, username: string, { stdin }: Admin
 /** One that was typed in is known already. */
 function tellPassword({ say }: AdminWorld, { stdin }: AdminOptions, password: string): void {
   if (!stdin) say(`Password: ${password}`);
+  say('It is for the first time only: whoever signs in with it chooses another.');
 }

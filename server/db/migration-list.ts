@@ -10,6 +10,7 @@ import { log } from './migrations/008-log';
 import { quotas } from './migrations/009-quotas';
 import { noSigningKey } from './migrations/011-no-signing-key';
 import { passkeys } from './migrations/013-passkeys';
+import { initialPasswords } from './migrations/014-initial-passwords';
 import { secondFactors } from './migrations/012-second-factors';
 import { securityEvents } from './migrations/010-security-events';
 
@@ -28,4 +29,5 @@ export const migrationList: readonly Migration[] = [
   noSigningKey,
   secondFactors,
   passkeys,
+  initialPasswords,
 ];

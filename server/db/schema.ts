@@ -19,6 +19,10 @@ interface UsersTable {
   /** Seconds. */
   created_at: number;
   profile_image: Generated<number | null>;
+  /** The password is for the first time only. */
+  must_change: Generated<0 | 1>;
+  /** Of the password that `BOOTSTRAP_FILE` gave last; null where it gave none. */
+  file_password_hash: Generated<string | null>;
 }
 
 interface ClientsTable {

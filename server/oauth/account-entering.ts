@@ -72,6 +72,7 @@ async function signIn(
   const result = await deps.accounts.signIn(username, form.scalar('password') ?? '', context.placeOf(request));
   switch (result.kind) {
     case 'signed-in':
+    case 'first-time':
       return goIn(deps, context, { request, reply, form }, result.user);
     case 'half': {
       const browser = isBrowser(request) ? (deps.browserCookie.in(request) ?? randomToken()) : null;
@@ -105,7 +106,8 @@ async function secondStep(
   const recovery = form.scalar('recovery');
   const typed = recovery ?? form.scalar('code') ?? '';
   const result = await deps.accounts.secondStep(user, typed, context.placeOf(request));
-  if (result.kind === 'signed-in') return goIn(deps, context, { request, reply, form }, user);
+  if (result.kind === 'signed-in' || result.kind === 'first-time')
+    return goIn(deps, context, { request, reply, form }, user);
   const { status, headers, problems } = secondStepRefusal(result);
   reply.code(status).headers(headers);
   const told = { problems, entered: recovery === undefined ? {} : { by: 'recovery' } };

@@ -2,7 +2,7 @@ import { dateFormat, numberFormat } from '../../messages/in-words';
 import type { AccountHoldings } from '../users/account-repository';
 import type { Holding } from '../users/quotas';
 import type { OwnFactors } from '../users/second-factors';
-import { accountPath } from './account-sessions';
+import { accountPath, choosingPath } from './account-sessions';
 import { longestClientName } from './client-registration';
 import type { Client } from './client-repository';
 import { enterFields, hint, passwordField, problemList } from './enter-fields';
@@ -142,15 +142,15 @@ export const day = (ms: number) => date.format(ms);
 export const hidden = (ticket: string, what: string): Html =>
   html`<input type="hidden" name="ticket" value="${ticket}"><input type="hidden" name="do" value="${what}">`;
 
-export function passwordPage(view: AccountFrame): string {
+export function passwordPage(view: AccountFrame & { readonly isFirstTime: boolean }): string {
   return page(
     view.look,
     'Change your password',
-    html`${logo}<h1>Change your password</h1><p>Every app that may use your account, Carrel too, is signed out, and so is every other browser on these pages. Nothing on your devices is lost: changes that wait there are sent once you have signed in again.</p>${problemList(
+    html`${logo}<h1>Change your password</h1>${view.isFirstTime ? html`<p class="good" role="status">The password you came with was for the first time only. Choose one that nobody else knows, then sign in to your app.</p>` : null}<p>Every app that may use your account, Carrel too, is signed out, and so is every other browser on these pages. Nothing on your devices is lost: changes that wait there are sent once you have signed in again.</p>${problemList(
       view.problems,
-    )}<form class="enter" method="post" action="${accountPath}/password">${hidden(view.ticket, 'change')}${nameForManagers(view.username)}${passwordField(
+    )}<form class="enter" method="post" action="${choosingPath}">${hidden(view.ticket, 'change')}${nameForManagers(view.username)}${passwordField(
       { id: 'old_password', label: 'Password now', autocomplete: 'current-password', focus: true },
-    )}${passwordField({ id: 'new_password', label: 'New password', autocomplete: 'new-password' })}<button class="main" type="submit">Change password</button></form>${back()}`,
+    )}${passwordField({ id: 'new_password', label: 'New password', autocomplete: 'new-password' })}<button class="main" type="submit">Change password</button></form>${view.isFirstTime ? null : back()}`,
     'account',
   );
 }

@@ -16,7 +16,7 @@ import { askToEnter, enteringBy } from './account-entering';
 import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
 import { accountEventsPage } from './account-events-page';
 import type { AccountPaths } from './account-paths';
-import { accountPath } from './account-sessions';
+import { accountPath, choosingPath } from './account-sessions';
 import { newPasswordTexts } from './enter-fields';
 import { grantedApps } from './granted-apps';
 import { oauthFormBytes } from './oauth-form-bytes';
@@ -30,7 +30,8 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
     void scope.get(path, async (request, reply) => {
       if (!isForPerson(request)) return context.showProblem(reply, 400, 'foreign');
       const visit = await context.visit(request, reply);
-      return visit ? show(visit) : askToEnter(deps, context, request, reply);
+      if (!visit) return askToEnter(deps, context, request, reply);
+      return mayNot(visit, path) ? context.goOn(reply, choosingPath) : show(visit);
     });
   const post: AccountPaths['post'] = (path, act) =>
     void scope.post(path, { bodyLimit: oauthFormBytes }, async (request, reply) => {
@@ -40,15 +41,14 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
       if (entering) return entering(deps, context, { request, reply, form });
       const visit = await context.visit(request, reply);
       if (!visit) return context.goOnNoting(reply, 'ended');
+      if (mayNot(visit, path)) return context.goOn(reply, choosingPath);
       const about = context.ticketIn(visit, form);
       return about === null ? context.showProblem(reply, 400, 'foreign') : act({ ...visit, form, about });
     });
   get(accountPath, (visit) => showOverview(deps, context, visit));
   post(accountPath, (own) => actOnOverview(deps, context, own));
-  get(`${accountPath}/password`, async (visit) =>
-    showPassword(context, visit, context.toldIn(visit.request, visit.session)),
-  );
-  post(`${accountPath}/password`, (own) => changePassword(deps, context, own));
+  get(choosingPath, async (visit) => showPassword(context, visit, context.toldIn(visit.request, visit.session)));
+  post(choosingPath, (own) => changePassword(deps, context, own));
   get(`${accountPath}/events`, (visit) => showEvents(deps, context, visit));
   get(`${accountPath}/delete`, (visit) =>
     showDelete(deps, context, visit, context.toldIn(visit.request, visit.session)),
@@ -58,6 +58,9 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
   accountFactorRoutes({ get, post }, deps, context);
   accountPasskeyRoutes({ get, post }, deps, context);
 }
+
+/** Who came in with a password for the first time only chooses another before anything else. */
+const mayNot = ({ user }: AccountVisit, path: string): boolean => user.mustChange && path !== choosingPath;
 
 async function showOverview(
   deps: AccountPageDeps,
@@ -93,7 +96,7 @@ async function actOnOverview(deps: AccountPageDeps, context: AccountContext, own
 }
 
 const showPassword = (context: AccountContext, visit: AccountVisit, { problems }: Told): FastifyReply =>
-  context.send(visit.reply, passwordPage(context.frame(visit, problems)));
+  context.send(visit.reply, passwordPage({ ...context.frame(visit, problems), isFirstTime: visit.user.mustChange }));
 
 async function changePassword(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
   const { reply, user, place } = own;
@@ -106,9 +109,7 @@ async function changePassword(deps: AccountPageDeps, context: AccountContext, ow
         ? newPasswordTexts(result.problem)
         : context.refusal(reply, result, 'This is not your password now.');
     if (result.kind === 'refused') reply.code(400);
-    return context.tell(own, `${accountPath}/password`, { problems, entered: {} }, (told) =>
-      showPassword(context, own, told),
-    );
+    return context.tell(own, choosingPath, { problems, entered: {} }, (told) => showPassword(context, own, told));
   }
   // The change ended this session as well; whoever knew both passwords goes on in a new one.
   await deps.sessions.begin(reply, user.id);

@@ -11,6 +11,8 @@ const idleMs = 10 * 60_000;
 const longestMs = 60 * 60_000;
 
 export const accountPath = '/authorize/account';
+/** Where another password is chosen. */
+export const choosingPath = `${accountPath}/password`;
 
 /** Somebody who signed in to the account pages, and to nothing else. */
 export interface AccountSession {

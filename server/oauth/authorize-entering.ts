@@ -14,6 +14,7 @@ import {
   showSecond,
 } from './authorize-answers';
 import type { Client } from './client-repository';
+import { choosingPath } from './account-sessions';
 import { busyText, retryAfter, signUpTexts, waitText, wrongText } from './enter-fields';
 import { wrongPasskeyText } from './passkey-form';
 import { secondStepRefusal } from './second-step-page';
@@ -40,6 +41,7 @@ export async function enter(deps: AuthorizePageDeps, entering: Entering, form: F
   const result = await deps.accounts[step === 'sign-up' ? 'signUp' : 'signIn'](username, password, place);
   if (result.kind === 'signed-in') return askConsent(deps, entering, result.user);
   if (result.kind === 'half') return askSecond(deps, entering, result.user);
+  if (result.kind === 'first-time') return sendToChoose(reply);
   const { status, problems, headers } = refusalOf(result);
   if (isBrowser(request)) {
     const told = { problems, entered: { username: username.slice(0, 100) } };
@@ -61,6 +63,7 @@ export async function enterFurther(
   const recovery = form.scalar('recovery');
   const result: SecondStepResult = await deps.accounts.secondStep(user, recovery ?? form.scalar('code') ?? '', place);
   if (result.kind === 'signed-in') return askConsent(deps, entering, user);
+  if (result.kind === 'first-time') return sendToChoose(reply);
   const { status, problems, headers } = secondStepRefusal(result);
   const told: Told = { problems, entered: recovery === undefined ? {} : { by: 'recovery' } };
   if (isBrowser(request)) {
@@ -102,6 +105,9 @@ async function askConsent(deps: AuthorizePageDeps, entering: Entering, user: Use
   return redirect(reply, `/authorize?consent=${asked}`, 303);
 }
 
+/** A password for the first time only opens no app: another is chosen on the account pages, which ask for this one once more. */
+const sendToChoose = (reply: FastifyReply): FastifyReply => redirect(reply, choosingPath, 303);
+
 /** Somebody is half-way in. The browser is not known by it: it keeps nothing but a cookie to be recognised for the next step. */
 async function askSecond(deps: AuthorizePageDeps, entering: Entering, user: User): Promise<FastifyReply> {
   const { reply, opened, browser } = entering;
@@ -112,7 +118,7 @@ async function askSecond(deps: AuthorizePageDeps, entering: Entering, user: User
 }
 
 /** What to say to somebody who is not in yet. */
-function refusalOf(result: Exclude<SignInResult | SignUpResult, { kind: 'signed-in' | 'half' }>): {
+function refusalOf(result: Exclude<SignInResult | SignUpResult, { kind: 'signed-in' | 'half' | 'first-time' }>): {
   readonly status: number;
   readonly problems: readonly string[];
   readonly headers: Record<string, string>;

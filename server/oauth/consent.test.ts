@@ -128,12 +128,9 @@ test('a question is nobody’s to guess, to use late, or to use after the passwo
   flow.service.clock.advance(600_001);
   expect([(await flow.allow(consent)).status, (await flow.deny(consent)).status]).toEqual([400, 400]);
   const another = await flow.ask();
-  await putPassword(
-    flow.service.database.db,
-    flow.service.clock,
-    flow.userId,
-    await hashAccountPassword('another password'),
-  );
+  await putPassword(flow.service.database.db, flow.service.clock, flow.userId, {
+    hash: await hashAccountPassword('another password'),
+  });
   expect((await flow.allow(another)).status).toBe(400);
 });
 

@@ -88,7 +88,7 @@ describe('on the authorization page', () => {
     expect((await show(late, [['code', codes.nextCode()]])).status).toBe(400);
     const changed = await flow.signIn();
     const { db } = flow.service.database;
-    await putPassword(db, flow.service.clock, flow.userId, 'another hash');
+    await putPassword(db, flow.service.clock, flow.userId, { hash: 'another hash' });
     expect((await show(changed, [['code', codes.nextCode()]])).status).toBe(400);
   });
 

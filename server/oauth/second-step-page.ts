@@ -77,7 +77,7 @@ export const wrongCodeText =
   'This code is not right, or was used already. A one-time code counts once, and so does a recovery code.';
 
 /** Why what was shown did not count. */
-export function secondStepRefusal(result: Exclude<SecondStepResult, { kind: 'signed-in' }>): {
+export function secondStepRefusal(result: Exclude<SecondStepResult, { kind: 'signed-in' | 'first-time' }>): {
   readonly status: number;
   readonly problems: readonly string[];
   readonly headers: Record<string, string>;

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema } from '../db/schema';
 import { endAccessOfUser } from '../oauth/end-access';
 import { setRepository } from '../sets/set-repository';
-import { accountRepository } from './account-repository';
+import { type NewPassword, accountRepository } from './account-repository';
 import { holdersOf } from '../wire/holders';
 import { type PasswordProblem, passwordProblem } from './account-rules';
 import type { AccountService, Proof, SignInPlace } from './account-service';
@@ -33,16 +33,13 @@ export function accountChanges(
       newPassword: string,
       place: SignInPlace,
     ): Promise<AccountChange> {
-      const problem = passwordProblem(newPassword, user.username);
+      const problem = newPassword === oldPassword ? 'password-same' : passwordProblem(newPassword, user.username);
       if (problem) return { kind: 'refused', problem };
       const proof = await accounts.prove(user.username, oldPassword, place);
       if (proof.kind !== 'proved') return proof;
-      await putPassword(
-        db,
-        clock,
-        user.id,
-        await hashAccountPassword(newPassword, holdersOf(`u${user.id}`, place.address)),
-      );
+      await putPassword(db, clock, user.id, {
+        hash: await hashAccountPassword(newPassword, holdersOf(`u${user.id}`, place.address)),
+      });
       await security.happened({ kind: 'password-changed', user, network: place.address });
       return { kind: 'done' };
     },
@@ -64,10 +61,10 @@ export async function putPassword(
   db: Kysely<DatabaseSchema>,
   clock: Clock,
   userId: number,
-  passwordHash: string,
+  password: NewPassword,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await accountRepository.setPassword(transaction, userId, passwordHash);
+    await accountRepository.setPassword(transaction, userId, password);
     await endAccessOfUser(transaction, userId, clock.now());
   });
 }

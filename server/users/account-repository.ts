@@ -16,11 +16,37 @@ export interface AccountLine {
   readonly sets: number;
 }
 
+export interface NewPassword {
+  readonly hash: string;
+  /** It was given by somebody else: whoever signs in with it chooses another. */
+  readonly mustChange?: boolean;
+  /** `BOOTSTRAP_FILE` gave it. */
+  readonly isOfFile?: boolean;
+}
+
 /** Accounts as their owners and the operator handle them. What others see of a user is in `user-repository`. */
 export const accountRepository = {
   /** A new password, or the old one hashed anew. Whoever sets one on the demo account makes it an account as others are. */
-  async setPassword(db: Executor, id: number, passwordHash: string): Promise<void> {
-    await db.updateTable('users').set({ password_hash: passwordHash, is_demo: 0 }).where('id', '=', id).execute();
+  async setPassword(
+    db: Executor,
+    id: number,
+    { hash, mustChange = false, isOfFile = false }: NewPassword,
+  ): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({
+        password_hash: hash,
+        is_demo: 0,
+        must_change: mustChange ? 1 : 0,
+        ...(isOfFile ? { file_password_hash: hash } : {}),
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** The password that the account has is the one of `BOOTSTRAP_FILE`. */
+  async isOfFile(db: Executor, id: number, hash: string): Promise<void> {
+    await db.updateTable('users').set({ file_password_hash: hash }).where('id', '=', id).execute();
   },
 
   /** The same password at today's cost, unless it was changed meanwhile. */

@@ -2,7 +2,12 @@ import { codePointLength, limits } from '../../contract/limits';
 import { isCommonPassword, isNamePassword } from './common-passwords';
 
 export type NameProblem = 'name';
-export type PasswordProblem = 'password-short' | 'password-long' | 'password-common' | 'password-name';
+export type PasswordProblem =
+  | 'password-short'
+  | 'password-long'
+  | 'password-common'
+  | 'password-name'
+  | 'password-same';
 
 const username = /^[A-Za-z0-9_-]+$/;
 /** Longer ones only cost time to hash. */
@@ -26,6 +31,7 @@ export const passwordTexts: Readonly<Record<PasswordProblem, string>> = {
   'password-short': 'A password needs at least 8 characters.',
   'password-long': 'This password is too long: 1,000 characters are the most.',
   'password-common': 'This password is among the first that others try. Choose one that only you would think of.',
+  'password-same': 'This is the password now. Choose another one.',
   'password-name': 'A password must not be a name that others know. Choose one that only you would think of.',
 };
 

@@ -61,20 +61,29 @@ export type Proof =
   /** So many passwords are being checked that this one was not. */
   | { readonly kind: 'busy' };
 
+/** All is right, and the password was for the first time only: its owner chooses another before anything else. */
+export interface FirstTime {
+  readonly kind: 'first-time';
+  readonly user: User;
+}
+
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly user: User }
   /** The password is right, and the account asks for more. Nobody is in yet. */
   | { readonly kind: 'half'; readonly user: User }
+  | FirstTime
   | Exclude<Proof, { kind: 'proved' }>;
 
 export type SecondStepResult =
   | { readonly kind: 'signed-in'; readonly user: User }
+  | FirstTime
   | Exclude<FactorResult, { kind: 'right' }>;
 
 export type SignUpProblem = NameProblem | PasswordProblem | 'name-taken' | 'closed';
 export type SignUpResult =
   | { readonly kind: 'signed-in'; readonly user: User }
   | { readonly kind: 'half'; readonly user: User }
+  | FirstTime
   /** Everything that is wrong, so that nobody has to try it out piece by piece. */
   | { readonly kind: 'refused'; readonly problems: readonly SignUpProblem[] }
   | { readonly kind: 'wait'; readonly waitMs: number }
@@ -129,13 +138,13 @@ export function accountService(deps: AccountDeps) {
       const proof = await service.prove(name, password, place);
       if (proof.kind !== 'proved') return proof;
       if (await deps.factors.isAsked(proof.user.id)) return { kind: 'half', user: proof.user };
-      return comeIn(proof.user, place);
+      return comeInByPassword(proof.user, place);
     },
 
     /** Who is half-way in shows a code, as it was typed. */
     async secondStep(user: User, typed: string, place: SignInPlace): Promise<SecondStepResult> {
       const result = await deps.factors.show(user, typed, place);
-      return result.kind === 'right' ? comeIn(user, place) : result;
+      return result.kind === 'right' ? comeInByPassword(user, place) : result;
     },
 
     async signUp(name: string, password: string, place: SignInPlace): Promise<SignUpResult> {
@@ -184,6 +193,11 @@ export function accountService(deps: AccountDeps) {
     },
   };
   return service;
+
+  async function comeInByPassword(user: User, place: SignInPlace) {
+    const { kind } = await comeIn(user, place);
+    return { kind: user.mustChange ? ('first-time' as const) : kind, user };
+  }
 
   /** The owner is told whether the browser was here before. */
   async function comeIn(user: User, place: SignInPlace): Promise<{ readonly kind: 'signed-in'; readonly user: User }> {

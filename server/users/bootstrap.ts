@@ -3,16 +3,16 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { toUnixSeconds } from '../../contract/units';
 import type { Clock } from '../clock';
-import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema } from '../db/schema';
 import { clientRepository } from '../oauth/client-repository';
-import { endAccessOfUser } from '../oauth/end-access';
 import { isSafeRedirectUri } from '../oauth/redirect-uri';
 import { sha256 } from '../oauth/secrets';
 import { StartupError } from '../startup-error';
+import { putPassword } from './account-changes';
+import { accountRepository } from './account-repository';
 import { isUsername } from './account-rules';
 import { hashAccountPassword, isPassword } from './password-hash';
-import { userRepository } from './user-repository';
+import { type User, userRepository } from './user-repository';
 
 const accountTypes = v.picklist(['free', 'plus', 'teacher'], 'must be free, plus or teacher');
 const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'));
@@ -20,11 +20,19 @@ const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'));
 const BootstrapFile = v.object({
   users: v.optional(
     v.array(
-      v.object({
-        username: v.pipe(text, v.check(isUsername, 'may have 25 letters, digits, "_" or "-"')),
-        password: text,
-        account_type: v.optional(accountTypes),
-      }),
+      v.pipe(
+        v.object({
+          username: v.pipe(text, v.check(isUsername, 'may have 25 letters, digits, "_" or "-"')),
+          password: v.optional(text),
+          /** Ends at its first use: whoever signs in with it chooses another. */
+          initial_password: v.optional(text),
+          account_type: v.optional(accountTypes),
+        }),
+        v.check(
+          (user) => (user.password === undefined) !== (user.initial_password === undefined),
+          'must have one of password and initial_password',
+        ),
+      ),
     ),
     [],
   ),
@@ -41,8 +49,12 @@ const BootstrapFile = v.object({
   ),
 });
 type BootstrapFile = v.InferOutput<typeof BootstrapFile>;
+type FileUser = BootstrapFile['users'][number];
 
-/** Applies BOOTSTRAP_FILE: accounts and clients are made, or brought in line. A new password ends every token of its account. Doing it twice changes nothing. */
+/**
+ * Applies BOOTSTRAP_FILE: accounts and clients are made, or brought in line. A password counts when its value in the file is
+ * another than last time, and then ends every token of its account: what its owner chose since stays. Doing it twice changes nothing.
+ */
 export async function applyBootstrapFile(
   db: Kysely<DatabaseSchema>,
   clock: Clock,
@@ -52,25 +64,18 @@ export async function applyBootstrapFile(
   const { users, clients } = readBootstrapFile(file);
   for (const user of users) {
     const known = await userRepository.find(db, user.username);
-    if (!known) {
+    if (known) await bringInLine(db, clock, known, user);
+    else {
+      const passwordHash = await hashAccountPassword(passwordOf(user));
       await userRepository.insert(db, {
         username: user.username,
-        passwordHash: await hashAccountPassword(user.password),
+        passwordHash,
+        filePasswordHash: passwordHash,
+        mustChange: user.initial_password !== undefined,
         accountType: user.account_type ?? defaultAccountType,
         createdAt: toUnixSeconds(clock.now()),
       });
-      continue;
     }
-    const isSame = await isPassword(known.passwordHash, user.password);
-    const change = {
-      ...(isSame ? {} : { passwordHash: await hashAccountPassword(user.password) }),
-      ...(user.account_type && user.account_type !== known.accountType ? { accountType: user.account_type } : {}),
-    };
-    await inTransaction(db, async (transaction) => {
-      if (Object.keys(change).length > 0) await userRepository.update(transaction, known.id, change);
-      // The name may have been somebody else's: who signed in with the old password is out.
-      if (!isSame) await endAccessOfUser(transaction, known.id, clock.now());
-    });
   }
   for (const client of clients) {
     const registration = {
@@ -83,6 +88,24 @@ export async function applyBootstrapFile(
     };
     await clientRepository.save(db, registration, toUnixSeconds(clock.now()));
   }
+}
+
+const passwordOf = ({ password, initial_password: initial }: FileUser): string => initial ?? password ?? '';
+
+async function bringInLine(db: Kysely<DatabaseSchema>, clock: Clock, known: User, user: FileUser): Promise<void> {
+  if (user.account_type && user.account_type !== known.accountType)
+    await userRepository.setType(db, known.id, user.account_type);
+  const password = passwordOf(user);
+  if (await isPassword(known.filePasswordHash ?? known.passwordHash, password)) {
+    if (known.filePasswordHash === null) await accountRepository.isOfFile(db, known.id, known.passwordHash);
+    return;
+  }
+  // The name may have been somebody else's: who signed in with the old password is out.
+  await putPassword(db, clock, known.id, {
+    hash: await hashAccountPassword(password),
+    mustChange: user.initial_password !== undefined,
+    isOfFile: true,
+  });
 }
 
 function readBootstrapFile(file: string): BootstrapFile {

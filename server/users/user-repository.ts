@@ -10,6 +10,10 @@ export interface User {
   readonly passwordHash: string;
   readonly accountType: AccountType;
   readonly isDemo: boolean;
+  /** The password is for the first time only: it lets nobody in but to choose another. */
+  readonly mustChange: boolean;
+  /** Of the password that `BOOTSTRAP_FILE` gave last; null where it gave none. */
+  readonly filePasswordHash: string | null;
   /** Seconds. */
   readonly createdAt: number;
 }
@@ -19,6 +23,8 @@ interface NewUser {
   readonly passwordHash: string;
   readonly accountType: AccountType;
   readonly isDemo?: boolean;
+  readonly mustChange?: boolean;
+  readonly filePasswordHash?: string;
   readonly createdAt: number;
 }
 
@@ -46,6 +52,8 @@ export const userRepository = {
         password_hash: user.passwordHash,
         account_type: user.accountType,
         is_demo: user.isDemo ? 1 : 0,
+        must_change: user.mustChange ? 1 : 0,
+        file_password_hash: user.filePasswordHash ?? null,
         created_at: user.createdAt,
       })
       .returning('id')
@@ -53,15 +61,8 @@ export const userRepository = {
     return row.id;
   },
 
-  async update(db: Executor, id: number, change: { passwordHash?: string; accountType?: AccountType }): Promise<void> {
-    await db
-      .updateTable('users')
-      .set({
-        ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
-        ...(change.accountType === undefined ? {} : { account_type: change.accountType }),
-      })
-      .where('id', '=', id)
-      .execute();
+  async setType(db: Executor, id: number, accountType: AccountType): Promise<void> {
+    await db.updateTable('users').set({ account_type: accountType }).where('id', '=', id).execute();
   },
 
   async demoUsername(db: Executor): Promise<string | null> {
@@ -76,5 +77,7 @@ const userOf = (row: Selectable<DatabaseSchema['users']>): User => ({
   passwordHash: row.password_hash,
   accountType: row.account_type,
   isDemo: row.is_demo === 1,
+  mustChange: row.must_change === 1,
+  filePasswordHash: row.file_password_hash,
   createdAt: row.created_at,
 });
