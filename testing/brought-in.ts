@@ -1,5 +1,4 @@
 import type { CarrelClient } from '../src/client/carrel-client';
-import { idFactory } from '../src/platform/ids';
 import type { Ports } from '../src/platform/ports';
 import { bringInSession } from '../src/transfer-pages/bring-in/bring-in-session';
 import type { BroughtIn } from '../src/transfer-pages/bring-in/carry-out';
@@ -9,7 +8,7 @@ export function handOverTo(client: CarrelClient, tab: Ports, file: Blob): Promis
   return new Promise((resolve, reject) => {
     const session = bringInSession({
       client,
-      ports: { ...tab, newId: idFactory(tab.clock, tab.random) },
+      ports: tab,
       language: 'en',
       show(stage) {
         if (stage.kind === 'preview')

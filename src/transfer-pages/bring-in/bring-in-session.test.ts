@@ -4,7 +4,6 @@ import { inProcessThread } from '../../../testing/in-process-thread';
 import { oneBrowser } from '../../../testing/one-browser';
 import { openClient } from '../../client/open-client';
 import { pastedText } from '../../client/to-bring-in';
-import { idFactory } from '../../platform/ids';
 import { bringInSession } from './bring-in-session';
 import type { Preview, Stage } from './stage';
 
@@ -17,8 +16,7 @@ async function aPage() {
     const index = waiting.findIndex(({ kind }) => kind === stage.kind);
     if (index >= 0) waiting.splice(index, 1)[0]!.found(stage as never);
   };
-  const ports = { ...tab, newId: idFactory(tab.clock, tab.random) };
-  const session = bringInSession({ client, ports, language: 'en-GB', show });
+  const session = bringInSession({ client, ports: tab, language: 'en-GB', show });
   const until = <Kind extends Stage['kind']>(kind: Kind) =>
     new Promise<Extract<Stage, { kind: Kind }>>((found) => waiting.push({ kind, found }));
   const own = async () => (await client.sets.library()).filter(({ origin }) => origin === 'device');

@@ -1,7 +1,9 @@
 import type { CarrelClient } from '../../client/carrel-client';
 import type { ToBringIn } from '../../client/to-bring-in';
-import type { AppPorts } from '../../client/use-ports';
 import { browserCalendar } from '../../platform/calendar';
+import { drawnAhead } from '../../platform/drawn-ahead';
+import { idFactory } from '../../platform/ids';
+import type { Ports } from '../../platform/ports';
 import { startBrowserThread } from '../../platform/thread';
 import type { FileChoices } from '../../transfer/read-text-file';
 import type { Progress } from '../../transfer/reading';
@@ -30,7 +32,7 @@ const silenceMs = 60_000;
 
 interface BringInDeps {
   readonly client: CarrelClient;
-  readonly ports: AppPorts;
+  readonly ports: Ports;
   /** The browser's own, as a code. */
   readonly language: string;
   /** Hears where the page stands. */
@@ -39,6 +41,7 @@ interface BringInDeps {
 
 /** The acts of the page, and the one file that they are about. */
 export function bringInSession({ client, ports, language, show }: BringInDeps): BringInSession {
+  const newId = idFactory(ports.clock, drawnAhead(ports.random));
   let current: {
     readonly one: ToBringIn;
     readonly thread: TransferThread;
@@ -172,7 +175,7 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
       const broughtIn = await carryOut({
         client,
         thread,
-        newId: ports.newId,
+        newId,
         name,
         overview,
         target,

@@ -2,9 +2,11 @@ import { limits } from '../../../contract/limits';
 import type { CarrelClient } from '../../client/carrel-client';
 import type { KeptBeside } from '../../client/transfer-client';
 import type { LogEntryId } from '../../domain/study-log';
+import type { NewTerm } from '../../domain/command';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { NewId } from '../../platform/ids';
-import type { ComingLine, ComingSet, Overview } from '../../transfer/thread/orders';
+import type { ImportedCard } from '../../transfer/imported';
+import type { ComingLine, Overview } from '../../transfer/thread/orders';
 import type { TransferThread } from '../../transfer/thread/transfer-thread';
 import { picturesBroughtIn } from './pictures-brought-in';
 
@@ -37,6 +39,8 @@ export interface BroughtIn {
   readonly pictures: { readonly came: number; readonly unread: number };
 }
 
+/** So many that no part keeps the page from anything else for long. */
+const cardsAtOnce = 1_000;
 const changesAtOnce = 500;
 const linesAtOnce = 1_000;
 
@@ -66,26 +70,30 @@ async function carried(
     done += count;
     progressed(total === 0 ? 1 : done / total);
   };
-  const cardsOf: (readonly { readonly setId: SetId; readonly termId: TermId }[])[] = [];
+  const cardsOf: CameIn[] = [];
   const sets: BroughtIn['sets'][number][] = [];
   const pictures = picturesBroughtIn(client, thread, signal);
 
-  for (const [index] of overview.sets.entries()) {
+  for (const [index, { cards: count }] of overview.sets.entries()) {
     const coming = await thread.ask('set', index);
     signal.throwIfAborted();
     const setId = target.kind === 'set' ? target.setId : (newId() as SetId);
-    const cards = coming.cards.map((card) => ({ card, id: newId() as TermId }));
-    const images = await pictures.of(coming.cards);
-    signal.throwIfAborted();
-    const terms = cards.map(({ id, card: { term, definition, picture } }) => ({
-      id,
-      term,
-      definition,
-      image: picture === null ? null : images.get(picture),
-    }));
-    const beside = new Map(
-      cards.map(({ id, card }) => [id, keptOf(card)] as const).filter(([, kept]) => Object.keys(kept).length > 0),
-    );
+    const terms: NewTerm[] = [];
+    const stars: TermId[] = [];
+    const beside = new Map<TermId, KeptBeside>();
+    for (let from = 0; from < count; from += cardsAtOnce) {
+      const cards = await thread.ask('cards', { set: index, from, to: from + cardsAtOnce });
+      const images = await pictures.of(cards);
+      signal.throwIfAborted();
+      for (const card of cards) {
+        const id = newId() as TermId;
+        const { term, definition, picture } = card;
+        terms.push({ id, term, definition, image: picture === null ? null : images.get(picture) });
+        const kept = keptOf(card);
+        if (Object.keys(kept).length > 0) beside.set(id, kept);
+        if (card.isStarred) stars.push(id);
+      }
+    }
     if (target.kind === 'set') await client.transfer.addCards(importId, setId, terms, beside);
     else {
       const title = cutTo(target.titles[index] ?? coming.title, limits.titleLength);
@@ -97,14 +105,14 @@ async function carried(
         langDefinitions: coming.langDefinitions,
         isFormatted: coming.isFormatted,
         asked: coming.asked,
-        stars: cards.filter(({ card }) => card.isStarred).map(({ id }) => id),
+        stars,
         terms,
         beside,
       });
       sets.push({ id: setId, title, cards: terms.length });
     }
-    cardsOf.push(cards.map(({ id }) => ({ setId, termId: id })));
-    step(cards.length);
+    cardsOf.push({ setId, termIds: terms.map(({ id }) => id) });
+    step(terms.length);
   }
 
   for (let from = 0; from < overview.changes; from += changesAtOnce) {
@@ -132,7 +140,7 @@ async function carried(
   };
 }
 
-function keptOf({ source, tags, extra }: ComingSet['cards'][number]): KeptBeside {
+function keptOf({ source, tags, extra }: ImportedCard): KeptBeside {
   return {
     ...(source.guid !== null && { guid: source.guid }),
     ...(tags.length > 0 && { tags }),
@@ -140,14 +148,21 @@ function keptOf({ source, tags, extra }: ComingSet['cards'][number]): KeptBeside
   };
 }
 
-function lineOf(
-  { card, line: { fact, ...stamp } }: ComingLine,
-  cardsOf: readonly (readonly { readonly setId: SetId; readonly termId: TermId }[])[],
-  newId: NewId,
-) {
-  const named = card.kind === 'here' ? card : cardsOf[card.set]?.[card.card];
+function lineOf({ card, line: { fact, ...stamp } }: ComingLine, cardsOf: readonly CameIn[], newId: NewId) {
+  const named = card.kind === 'here' ? card : cameIn(cardsOf[card.set], card.card);
   if (!named) return [];
   return [{ ...stamp, ...fact, id: newId() as LogEntryId, setId: named.setId, termId: named.termId }];
+}
+
+/** A set that took cards in, and what they are called there, in order. */
+interface CameIn {
+  readonly setId: SetId;
+  readonly termIds: readonly TermId[];
+}
+
+function cameIn(set: CameIn | undefined, card: number) {
+  const termId = set?.termIds[card];
+  return set && termId ? { setId: set.setId, termId } : null;
 }
 
 /** Longer titles and descriptions than a service takes are cut by whole characters; a card never is. */

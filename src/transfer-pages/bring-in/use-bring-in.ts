@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { takeHandedOver } from '../../client/to-bring-in';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
@@ -10,8 +10,21 @@ export function useBringIn(): { readonly stage: Stage; readonly session: BringIn
   const client = useCarrel();
   const ports = usePorts();
   const [stage, setStage] = useState<Stage>({ kind: 'asking', problem: null });
-  const [session] = useState(() => bringInSession({ client, ports, language: navigator.language, show: setStage }));
+  const [session] = useState(() =>
+    bringInSession({ client, ports, language: navigator.language, show: shownBy(setStage) }),
+  );
   useEffect(() => takeHandedOver(session.look), [session]);
   useEffect(() => session.end, [session]);
   return { stage, session };
+}
+
+/** A preview is much to draw at once: as it comes, the page takes it in small steps. What is changed in it shows at once. */
+function shownBy(setStage: (stage: Stage) => void): (stage: Stage) => void {
+  let last: Stage['kind'] = 'asking';
+  return (stage) => {
+    const isFirst = stage.kind === 'preview' && last !== 'preview';
+    last = stage.kind;
+    if (isFirst) startTransition(() => setStage(stage));
+    else setStage(stage);
+  };
 }

@@ -55,6 +55,8 @@ export interface Questions {
   };
   /** A set to come, by its place. */
   readonly set: { readonly ask: number; readonly answer: ComingSet };
+  /** Cards of such a set, in order; their history is empty here and comes as `lines`. */
+  readonly cards: { readonly ask: Part & { readonly set: number }; readonly answer: readonly ImportedCard[] };
   /** Cards here that get other words, in parts. */
   readonly changes: { readonly ask: Part; readonly answer: readonly ComingChange[] };
   /** History, in parts; empty where none is wanted. */
@@ -159,8 +161,6 @@ export interface ComingSet {
   readonly langDefinitions: string;
   readonly isFormatted: boolean;
   readonly asked: SetStudySettings['asked'] | null;
-  /** In order; their history is empty here and comes as `lines`. */
-  readonly cards: readonly ImportedCard[];
 }
 
 export interface ComingChange {

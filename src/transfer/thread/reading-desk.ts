@@ -67,9 +67,7 @@ export function readingDesk() {
       shelves[shelf].slice(from, to).map((row) => previewRow(row)),
 
     set(index: number): Questions['set']['answer'] {
-      const found = plan.decks.flatMap((_, deck) => setsOf(plan, deck))[index];
-      if (!found) throw new Error(`There is no set ${index}`);
-      const { deck, title, cards } = found;
+      const { deck, title } = setAt(plan, index);
       return {
         title,
         description: deck.description,
@@ -77,9 +75,13 @@ export function readingDesk() {
         langDefinitions: deck.langDefinitions ?? '',
         isFormatted: deck.isFormatted,
         asked: deck.asked,
-        cards: cards.map((card) => ({ ...card, history: [] })),
       };
     },
+
+    cards: ({ set, from, to }: Questions['cards']['ask']): Questions['cards']['answer'] =>
+      setAt(plan, set)
+        .cards.slice(from, to)
+        .map((card) => ({ ...card, history: [] })),
 
     changes: ({ from, to }: Questions['changes']['ask']): Questions['changes']['answer'] =>
       plan.decks
@@ -174,6 +176,12 @@ function setsOf({ decks }: ImportPlan, index: number): readonly SetInPlan[] {
     cards,
     title: sets.length === 1 ? deck.title : `${deck.title} (${part + 1} of ${sets.length})`,
   }));
+}
+
+function setAt(plan: ImportPlan, index: number): SetInPlan {
+  const found = plan.decks.flatMap((_, deck) => setsOf(plan, deck))[index];
+  if (!found) throw new Error(`There is no set ${index}`);
+  return found;
 }
 
 type RowAt =

@@ -48,6 +48,8 @@ export function serveTransfer({ line, sourceOf, loadSqlite, now, pause }: Thread
         return desk.rows(order.ask);
       case 'set':
         return desk.set(order.ask);
+      case 'cards':
+        return desk.cards(order.ask);
       case 'changes':
         return desk.changes(order.ask);
       case 'lines':
