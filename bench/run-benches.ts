@@ -24,6 +24,7 @@ import { serviceReads } from './service-reads.bench';
 import { serviceSearch } from './service-search.bench';
 import { tableOf } from './table';
 import { transfer } from './transfer.bench';
+import { transferPage } from './transfer-page.bench';
 
 const benches: readonly Bench[] = [
   firstLoad,
@@ -43,6 +44,7 @@ const benches: readonly Bench[] = [
   deviceSearch,
   ankiPackage,
   transfer,
+  transferPage,
 ];
 /** Run only when they are named. */
 const onDemand: readonly Bench[] = [sealedAnswers];

@@ -1,16 +1,14 @@
 import { readTextFile } from '../src/transfer/read-text-file';
-import { seededRandom } from '../testing/seeded-random';
 import type { Bench } from './bench';
 import { inTurns } from './in-turns';
-
-const words = ['hund', 'der Aufzug', '食べる', 'слово', 'to fall, to drop', 'a "quoted" word', 'x = y²', 'one; two'];
+import { rowsOfText } from './rows-of-text';
 
 /** Texts made into cards, beside reading the same bytes as lines and fields with nothing around it. */
 export const transfer: Bench = {
   name: 'transfer',
   run: async () => {
-    const rows25 = aText(25_000);
-    const rows100 = aText(100_000);
+    const rows25 = rowsOfText(25_000);
+    const rows100 = rowsOfText(100_000);
     const { ours, alone, hundred } = await inTurns(7, {
       ours: async () => timed(() => [...readTextFile(rows25, 'words.txt')]),
       alone: async () => timed(() => fieldsAlone(rows25)),
@@ -23,13 +21,6 @@ export const transfer: Bench = {
     ];
   },
 };
-
-function aText(rows: number): Uint8Array {
-  const { next } = seededRandom(1);
-  const word = () => words[Math.floor(next() * words.length)] ?? '';
-  const lines = Array.from({ length: rows }, (_, row) => `${word()} ${row}\t${word()}, ${word()}`);
-  return new TextEncoder().encode(lines.join('\n'));
-}
 
 const fieldsAlone = (bytes: Uint8Array): readonly string[][] =>
   new TextDecoder()
