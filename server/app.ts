@@ -12,6 +12,7 @@ import { answerOwnHostsOnly } from './http/own-hosts';
 import { wrongHostHeaders, wrongHostPage } from './web/wrong-host-page';
 import { answerWhatIsInFlight } from './operate/last-answers';
 import { metricsRoute } from './operate/metrics';
+import { securityLog } from './operate/security-log';
 import { createTallies } from './operate/tallies';
 import { logRequests, requestIds } from './operate/request-log';
 import { ensureWebClient } from './oauth/web-client';
@@ -21,12 +22,16 @@ import type { AppDeps } from './app-deps';
 import { serviceApp } from './service-app';
 import { setAddressOf } from './sets/set-address-of';
 import { userRepository } from './users/user-repository';
+import { networkOfCaller } from './wire/network-of';
 import { keepLeastPace } from './wire/least-pace';
 import { registerWeb } from './web/web-routes';
 
 /** Builds the whole server without listening: service, relay and app, as far as the role goes. */
-export async function composeServer(config: Config, deps: AppDeps): Promise<FastifyInstance> {
-  const { db } = deps.database;
+export async function composeServer(config: Config, given: AppDeps): Promise<FastifyInstance> {
+  const { db } = given.database;
+  const tallies = createTallies();
+  const countEvent = (event: string) => tallies.count('carrel_security_events_total', 1, `event="${event}"`);
+  const deps = { ...given, logSecurity: securityLog(given.clock, given.logSecurity, countEvent) };
   // Some clients of this interface put whole forms into the address.
   const http = { maxHeaderSize: 64 * 1024, requireHostHeader: false };
   const writeError = writeErrorFor(deps.log);
@@ -60,8 +65,8 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
     isOwn: ownHosts(config),
     publicUrl: config.publicUrl,
     page: { text: wrongHostPage(config.publicUrl), headers: wrongHostHeaders },
+    onForeign: (request) => deps.logSecurity({ event: 'foreign-host', network: networkOfCaller(request) }),
   });
-  const tallies = createTallies();
   metricsRoute(app, { token: config.metricsToken, isLoopback }, tallies);
   healthRoute(app, db);
   if (config.role !== 'web') await app.register(serviceApp(config, deps, tallies));
@@ -77,12 +82,13 @@ export async function composeServer(config: Config, deps: AppDeps): Promise<Fast
 }
 
 /** The relay speaks to the service beside it as to any other: over HTTP. */
-async function relayOptions(config: Config, { database, clock, sessionKeys, visitorSecret, log }: AppDeps) {
+async function relayOptions(config: Config, deps: AppDeps) {
+  const { database, clock, sessionKeys, visitorSecret, log, logSecurity } = deps;
   const { publicUrl, serviceName, imageHosts } = config;
   // The relay declares its own table; both live in one database.
   const db = database.db as unknown as Kysely<RelayTables>;
   const isDatabaseFailure = (error: unknown) => databaseFailure(error) !== null;
-  const shared = { publicUrl, serviceName, imageHosts, sessionKeys, clock, db, isDatabaseFailure, log };
+  const shared = { publicUrl, serviceName, imageHosts, sessionKeys, clock, db, isDatabaseFailure, log, logSecurity };
   if (config.serviceUrl !== null) {
     return {
       ...shared,

@@ -12,6 +12,7 @@ import { favoriteResources } from './favorites/favorite-routes';
 import { createRateLimiter } from './http/rate-limiter';
 import { prepareServiceScope, registerApi, takeForms } from './http/register-api';
 import { ServiceError } from './http/service-error';
+import { tellOfAnswers } from './http/told-answers';
 import { visitorAddress } from './http/visitor-address';
 import { imageFilePath } from './images/image-operations';
 import { imageFileRoute, imageResources } from './images/image-routes';
@@ -53,14 +54,13 @@ export function serviceApp(config: Config, deps: AppDeps, tallies: Tallies) {
     const limiter = createRateLimiter(config.rateLimit, clock);
     // Before anybody is known, a whole school may be one address: a small RATE_LIMIT is not meant for it.
     const doorLimiter = createRateLimiter(config.rateLimit === null ? null : Math.max(200, config.rateLimit), clock);
-    const security = securityEvents(db, clock, deps.logSecurity, (event) =>
-      tallies.count('carrel_security_events_total', 1, `event="${event}"`),
-    );
+    const security = securityEvents(db, clock, deps.logSecurity);
     const streams = changeStreams(engine, log);
     tallies.gauge('carrel_change_streams_open', streams.count);
     app.addHook('preClose', streams.end);
     await app.register(async (scope) => {
       prepareServiceScope(scope, clock, log);
+      tellOfAnswers(scope, deps.logSecurity, (request) => visitorAddress(request, visitorSecret));
       const api = {
         db,
         inLane: createLanes(deps.database),

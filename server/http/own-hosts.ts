@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface OwnHosts {
   readonly isOwn: (host: string) => boolean;
   readonly publicUrl: string;
+  /** Told of an address that asked under another name. */
+  readonly onForeign: (request: FastifyRequest) => void;
   /** What a person is shown, and its headers. */
   readonly page: { readonly text: string; readonly headers: Readonly<Record<string, string>> };
 }
@@ -12,7 +14,7 @@ interface OwnHosts {
  * ours to the browser and to checks by origin. And somebody on another machine would be sent to sign in at their own
  * `localhost`. Health is asked by any name. A browser that asks for a page gets one.
  */
-export function answerOwnHostsOnly(app: FastifyInstance, { isOwn, publicUrl, page }: OwnHosts): void {
+export function answerOwnHostsOnly(app: FastifyInstance, { isOwn, publicUrl, page, onForeign }: OwnHosts): void {
   // Nearly every request names the host that the one before it named.
   let lastOwn: string | undefined;
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,6 +24,7 @@ export function answerOwnHostsOnly(app: FastifyInstance, { isOwn, publicUrl, pag
       lastOwn = host;
       return done();
     }
+    onForeign(request);
     void reply.code(421).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'accept' });
     void (request.headers.accept?.includes('text/html') === true
       ? reply.headers(page.headers).send(page.text)

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isIP } from 'node:net';
 import { headers } from '../../contract/headers';
-import { networkOf } from '../wire/network-of';
+import { networkOf, networkOfCaller } from '../wire/network-of';
 
 /**
  * The address of the person behind a request. The relay beside us names it in a header,
@@ -11,9 +11,7 @@ import { networkOf } from '../wire/network-of';
 export function visitorAddress(request: FastifyRequest, secret: string): string {
   const named = request.headers[headers.visitor];
   if (isOwnRelay(request, secret) && typeof named === 'string' && isIP(named) !== 0) return networkOf(named);
-  // Who has hung up by now has no address any more, whatever the type says.
-  const { ip }: { readonly ip?: string } = request;
-  return networkOf(ip ?? 'gone');
+  return networkOfCaller(request);
 }
 
 /** True for what the relay of this process sends. */

@@ -32,12 +32,12 @@ export function tokenRoutes(scope: FastifyInstance, deps: TokenRouteDeps): void 
     return refusal ? tellAndRefuse(reply, refusal) : reply.code(200).send();
   });
 
-  /** Whoever tries secrets of apps is seen in the log. */
-  async function tellAndRefuse(reply: FastifyReply, { error, description, wronged }: TokenRefusal) {
-    if (wronged !== undefined) {
-      const network = deps.visitorAddress(reply.request);
-      await deps.security.happened({ kind: 'client-wrong', user: null, network, ...(wronged && { app: wronged }) });
-    }
+  /** Whoever tries secrets of apps, or a code again, is seen in the log. */
+  async function tellAndRefuse(reply: FastifyReply, { error, description, wronged, replayedBy }: TokenRefusal) {
+    const event = { user: null, network: deps.visitorAddress(reply.request) };
+    if (replayedBy) await deps.security.happened({ kind: 'code-replayed', ...event, app: replayedBy });
+    if (wronged !== undefined)
+      await deps.security.happened({ kind: 'client-wrong', ...event, ...(wronged && { app: wronged }) });
     return refuse(reply, error, description);
   }
 }

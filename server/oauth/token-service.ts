@@ -23,13 +23,19 @@ export interface TokenRefusal {
   readonly description: string;
   /** The client that a wrong secret was for; null where no client has the id, absent where the secret was right or none was sent. */
   readonly wronged?: Client | null;
+  /** The client that sent a code which was used before. */
+  readonly replayedBy?: Client;
 }
 
 export type TokenResult =
   | { readonly kind: 'token'; readonly body: TokenBody }
   | ({ readonly kind: 'refused' } & TokenRefusal);
 
-const refused = (error: OauthError, description: string): TokenResult => ({ kind: 'refused', error, description });
+const refused = (error: OauthError, description: string): Extract<TokenResult, { kind: 'refused' }> => ({
+  kind: 'refused',
+  error,
+  description,
+});
 
 const unknownClient = {
   error: 'invalid_client',
@@ -90,9 +96,9 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
   }
 
   /** A second use means that somebody else has seen the code (decisions.md 2). */
-  async function refuseReplay(transaction: Executor, codeHash: string): Promise<TokenResult> {
+  async function refuseReplay(transaction: Executor, codeHash: string, client: Client): Promise<TokenResult> {
     await tokenRepository.revokeOfCode(transaction, codeHash, clock.now());
-    return refused('invalid_grant', 'The code was used before. Its token was taken back.');
+    return { ...refused('invalid_grant', 'The code was used before. Its token was taken back.'), replayedBy: client };
   }
 
   async function redeem(
@@ -106,14 +112,14 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
     const code = await codeRepository.find(transaction, codeHash);
     if (!code || code.client !== client.id)
       return refused('invalid_grant', 'The code is unknown, or was given to another client.');
-    if (code.used_at !== null) return refuseReplay(transaction, codeHash);
+    if (code.used_at !== null) return refuseReplay(transaction, codeHash, client);
     if (now > code.expires_at) return refused('invalid_grant', 'The code has expired.');
     if (!isRedirectRight(code, client, redirectUri)) {
       return refused('redirect_uri_mismatch', 'The redirect_uri is not the one the code was given for.');
     }
     if (!isVerifierRight(code.challenge, verifier)) return refused('invalid_grant', 'The code_verifier does not fit.');
     // Somebody may have been faster since it was read.
-    if (!(await codeRepository.use(transaction, codeHash, now))) return refuseReplay(transaction, codeHash);
+    if (!(await codeRepository.use(transaction, codeHash, now))) return refuseReplay(transaction, codeHash, client);
     const token = randomToken();
     await tokenRepository.insert(transaction, {
       tokenHash: sha256(token),

@@ -6,6 +6,7 @@ import { type RequestBodies, requestBodies } from './request-body';
 import { type Session, type Sessions, sessions } from './sessions';
 import { type SignInAttempts, signInAttempts } from './sign-in-attempts';
 import { relayBox } from './relay-box';
+import { networkOfCaller } from '../wire/network-of';
 import { type Upstream, callsAtOnce, upstream } from './upstream';
 
 /** Of a person, of a network, and of a wider one. */
@@ -23,6 +24,8 @@ export interface RelayContext {
   readonly calls: SharedRoom;
   readonly bodies: RequestBodies;
   sessionOf(request: FastifyRequest): Promise<Session | null>;
+  /** Tells the operator of a refusal, by its kind. */
+  tellRefusal(request: FastifyRequest, kind: string): void;
 }
 
 export function relayContext(options: RelayOptions): RelayContext {
@@ -40,6 +43,8 @@ export function relayContext(options: RelayOptions): RelayContext {
     calls: sharedRoom(callsAtOnce, callsOfOne),
     bodies: requestBodies(),
     sessionOf: (request) => held.find(cookiesOf(request).get(names.session)),
+    tellRefusal: (request, kind) =>
+      options.logSecurity?.({ event: `relay-${kind.replaceAll('_', '-')}`, network: networkOfCaller(request) }),
   };
 }
 

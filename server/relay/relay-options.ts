@@ -48,6 +48,8 @@ export interface RelayOptions {
   readonly visitorSecret: string | null;
   /** Where failures of the service go, a line each; the server's own log without it. */
   readonly log?: (line: string) => void;
+  /** Takes what the relay refused that its app never sends. */
+  readonly logSecurity?: (entry: { readonly event: string; readonly network: string }) => void;
   /** How long to wait for the service; `RELAY_TIMEOUT_MS` unless a test cannot. */
   readonly timeoutMs?: number;
   /** How the names of picture hosts are resolved; the system's way unless a test plays the name server. */

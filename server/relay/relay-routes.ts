@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { headers } from '../../contract/headers';
 import { imageRoute } from './image-route';
 import { proxyRoute } from './proxy-route';
-import { relayContext } from './relay-context';
+import { type RelayContext, relayContext } from './relay-context';
 import { TooManyFields } from '../wire/field-count';
 import { RelayError, answerLost, tooLarge, unavailable } from './relay-error';
 import type { RelayOptions } from './relay-options';
@@ -23,7 +23,7 @@ export function registerRelay(app: FastifyInstance, options: RelayOptions): void
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     commonHeaders(scope);
-    errorAnswers(scope, options.log ?? ((line) => scope.log.warn(line)), options.isDatabaseFailure ?? (() => false));
+    errorAnswers(scope, context);
     signInRoutes(scope, context);
     sessionRoutes(scope, context);
     imageRoute(scope, context);
@@ -58,16 +58,15 @@ function leaveOutOfData(reply: FastifyReply): void {
   if (!reply.hasHeader('connection')) reply.raw.removeHeader('connection');
 }
 
-function errorAnswers(
-  scope: FastifyInstance,
-  log: (line: string) => void,
-  isDatabaseFailure: (error: unknown) => boolean,
-): void {
-  scope.setErrorHandler((error: FastifyError, _request, reply) => {
-    const refusal = refusalOf(error, isDatabaseFailure);
+function errorAnswers(scope: FastifyInstance, { options, tellRefusal }: RelayContext): void {
+  const log = options.log ?? ((line: string) => scope.log.warn(line));
+  scope.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error, options.isDatabaseFailure ?? (() => false));
     // The address may hold what was typed into a search; the kind of failure is enough.
     if (refusal.status >= 500)
       log(`relay: ${refusal.identifier}${error instanceof RelayError ? '' : ` (${error.name} ${error.code})`}`);
+    // A session that ran out is everyday's; the app sends nothing else that is refused here.
+    else if (refusal.status !== 401) tellRefusal(request, refusal.identifier);
     if (refusal.status === 413) reply.header('connection', 'close');
     return reply
       .code(refusal.status)

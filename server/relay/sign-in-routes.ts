@@ -44,7 +44,10 @@ async function callback(request: FastifyRequest, reply: FastifyReply, context: R
   const name = loginPrefix + tagOf(state);
   const cookies = cookiesOf(request);
   const attempt = await context.attempts.take(state, cookies.get(name));
-  if (!attempt) return problemPage(reply, 'state');
+  if (!attempt) {
+    context.tellRefusal(request, 'state');
+    return problemPage(reply, 'state');
+  }
   reply.header('set-cookie', setCookie(name, '', { secure, sameSite: 'Lax', maxAgeSeconds: 0 }));
   if (error !== undefined) return problemPage(reply, problemOf(error));
   if (code === undefined || code === '') return problemPage(reply, 'refused');

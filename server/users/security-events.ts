@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock';
 import type { DatabaseSchema } from '../db/schema';
-import { createRateLimiter } from '../http/rate-limiter';
 import type { SecurityEntry } from '../operate/log';
 import { type OwnEvent, securityEventRepository } from './security-event-repository';
 
@@ -14,6 +13,7 @@ type LoggedAlone =
   | 'passkey-used'
   | 'passkey-wrong'
   | 'client-wrong'
+  | 'code-replayed'
   | 'account-deleted';
 
 export interface SecurityEvent {
@@ -26,8 +26,6 @@ export interface SecurityEvent {
 }
 
 const dayMs = 86_400_000;
-/** Lines a second about one network; four times as many at once. A crowd that guesses must not fill the disk. */
-const linesASecond = 1;
 const logged: ReadonlySet<string> = new Set<LoggedAlone>([
   'sign-in-wrong',
   'sign-in-slowed',
@@ -36,6 +34,7 @@ const logged: ReadonlySet<string> = new Set<LoggedAlone>([
   'passkey-used',
   'passkey-wrong',
   'client-wrong',
+  'code-replayed',
   'account-deleted',
 ]);
 /** Of a crowd that guesses the owner hears once a day, or it would push out all else. */
@@ -45,19 +44,11 @@ const onceADay: Partial<Record<SecurityEvent['kind'], OwnEvent>> = {
 };
 const isLoggedAlone = (kind: SecurityEvent['kind']): kind is LoggedAlone => logged.has(kind);
 
-/** Tells the operator's log and the account's owner of what happens at an account's doors, and counts it. Nothing of it is a secret. */
-export function securityEvents(
-  db: Kysely<DatabaseSchema>,
-  clock: Clock,
-  tell: (entry: SecurityEntry) => void,
-  count: (kind: SecurityEvent['kind']) => void = () => undefined,
-) {
-  const lines = createRateLimiter(linesASecond, clock);
+/** Tells the operator's log and the account's owner of what happens at an account's doors. Nothing of it is a secret. */
+export function securityEvents(db: Kysely<DatabaseSchema>, clock: Clock, tell: (entry: SecurityEntry) => void) {
   return {
     async happened({ kind, user, network, app }: SecurityEvent): Promise<void> {
-      count(kind);
-      if (lines.take(network, false) === 0)
-        tell({ event: kind, ...(user && { user: user.id }), ...(app && { client: app.clientId }), network });
+      tell({ event: kind, ...(user && { user: user.id }), ...(app && { client: app.clientId }), network });
       // The demonstration account is everybody's, and none of them is to be seen by the others.
       if (!user || user.isDemo) return;
       const daily = onceADay[kind];

@@ -1,5 +1,8 @@
 import { isIPv6 } from 'node:net';
 
+/** Of somebody who has hung up by now, whatever the type says. */
+export const networkOfCaller = ({ ip }: { readonly ip?: string }): string => networkOf(ip ?? 'gone');
+
 const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestService, aService, aSetForm } from '../../testing/a-service';
+import type { SecurityEntry } from '../operate/log';
+
+let service: TestService;
+let told: SecurityEntry[];
+beforeEach(async () => {
+  told = [];
+  service = await aService({}, { logSecurity: (entry) => void told.push(entry) });
+});
+afterEach(() => service.close());
+
+test('guesses at the password of a set are told, by number and network alone', async () => {
+  const [owner, guesser] = [await service.addUser('nadia'), await service.addUser('omar')];
+  const fields = [...aSetForm, ['visibility', 'password'], ['editable', 'only_me'], ['password', 'hUsh']] as const;
+  const made = await service.call('POST', '/2.0/sets', await service.tokenFor(owner), fields);
+  const { set_id: id } = made.json<{ set_id: number }>();
+  const token = await service.tokenFor(guesser);
+  for (const password of ['gUess1', 'gUess2', 'gUess3', 'gUess4', 'gUess5', 'gUess6', 'hUsh'])
+    await service.call('POST', `/2.0/sets/${id}/password`, token, [['password', password]]);
+  const wrong = { event: 'set-password-wrong', user: guesser, network: '127.0.0.1' };
+  // Of one network a line a second, four at once.
+  expect(told).toEqual([wrong, wrong, wrong, wrong]);
+  service.clock.advance(4_000);
+  await service.call('POST', `/2.0/sets/${id}/password`, token, [['password', 'gUess7']]);
+  expect(told.at(-1)).toEqual({ ...wrong, event: 'set-password-slowed' });
+});
+
+test('classes and who is put into them are told; what is refused there, and what is read, is not', async () => {
+  const creator = await service.addUser('nadia');
+  await service.addUser('omar');
+  const token = await service.tokenFor(creator);
+  const made = await service.call('POST', '/2.0/classes', token, [['name', 'Birds']]);
+  const [, place = ''] = /(\/2\.0\/classes\/\d+)/.exec(made.headers['location'] ?? made.text) ?? [];
+  expect(place).not.toBe('');
+  const member = `${place}/members/omar`;
+  await service.call('GET', place, token);
+  await service.call('PUT', `${place}/members/nobody`, token);
+  await service.call('PUT', member, token);
+  await service.call('DELETE', member, token);
+  service.clock.advance(4_000);
+  await service.call('DELETE', place, token);
+  expect(told.map(({ event, user }) => [event, user])).toEqual([
+    ['class-made', creator],
+    ['member-added', creator],
+    ['member-removed', creator],
+    ['class-deleted', creator],
+  ]);
+});
+
+test('a request under a foreign name is told', async () => {
+  await service.send({ method: 'GET', url: '/2.0/sets/1', headers: { host: 'evil.example' } });
+  expect(told).toEqual([{ event: 'foreign-host', network: '127.0.0.1' }]);
+});
