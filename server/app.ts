@@ -56,6 +56,7 @@ export async function composeServer(config: Config, given: AppDeps): Promise<Fas
   // Whatever no route answers, or answers with a fault, has the body of interface 7 too.
   app.setNotFoundHandler((request, reply) => writeError(new ServiceError('item_not_found'), request, reply));
   app.setErrorHandler((error: FastifyError, request, reply) => writeError(error, request, reply));
+  if (config.publicUrl.startsWith('https:')) alwaysSecure(app);
   keepLeastPace(app.server);
   answerOddHeads(app);
   letRefusalsArrive(app);
@@ -79,6 +80,14 @@ export async function composeServer(config: Config, given: AppDeps): Promise<Fas
   if (deps.distDir !== null)
     registerWeb(app, { distDir: deps.distDir, publicUrl: config.publicUrl, now: deps.clock.now, log: deps.log });
   return app;
+}
+
+/** On every answer, whatever it is: the first one that somebody sees may be of the API. */
+function alwaysSecure(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
+  });
 }
 
 /** The relay speaks to the service beside it as to any other: over HTTP. */

@@ -264,3 +264,19 @@ test('a refusal of a large body arrives, also where the client wants the connect
   });
   expect(heard).toMatch(/^HTTP\/1.1 413 .*"error":"too_large"/s);
 });
+
+test('behind TLS every answer says that it stays so, whatever it is; without TLS none does', async () => {
+  const addresses = ['/2.0/sets/1', '/relay/session', '/healthz', '/authorize/account', '/images/none', '/nothing'];
+  for (const [env, hsts] of [
+    [{ PUBLIC_URL: 'https://cards.example.org' }, 'max-age=31536000; includeSubDomains'],
+    [{}, undefined],
+  ] as const) {
+    const own = await aService(env);
+    const host = new URL(env.PUBLIC_URL ?? 'http://localhost').host;
+    for (const url of addresses) {
+      const { headers } = await own.send({ method: 'GET', url, headers: { host } });
+      expect([url, headers['strict-transport-security']]).toEqual([url, hsts]);
+    }
+    await own.app.close();
+  }
+});
