@@ -280,3 +280,16 @@ test('behind TLS every answer says that it stays so, whatever it is; without TLS
     await own.app.close();
   }
 });
+
+test('an app without the service says what it does not serve as the interface does, also of writes', async () => {
+  const env = { ROLE: 'web', SERVICE_URL: 'http://127.0.0.1:9', CLIENT_ID: 'x', CLIENT_SECRET: 'y' };
+  const web = await aService(env);
+  for (const [method, url] of [
+    ['POST', '/nowhere'],
+    ['PUT', '/2.0/sets/1'],
+    ['DELETE', '/relay'],
+    ['GET', '/oauth/token'],
+  ] as const)
+    expect([url, errorOf(await web.send({ method, url }))]).toEqual([url, [404, 'item_not_found']]);
+  await web.app.close();
+});

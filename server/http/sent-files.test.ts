@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import { expect, test } from 'vitest';
+import { fileCollector } from './sent-files';
+
+test('a file field that was left empty is no file; an empty file with a name is one', async () => {
+  const files = fileCollector({ enter: () => () => undefined, field: /^imageData/, fileBytes: 100, files: 2 });
+  const part = (filename: string | undefined, text: string, fieldname = 'imageData[]') =>
+    ({ fieldname, filename, file: Readable.from(text === '' ? [] : [Buffer.from(text)]) }) as unknown as MultipartFile;
+  for (const name of ['', undefined]) await files.take(part(name, ''));
+  await files.take(part('a.png', 'x', 'other'));
+  expect(files.sent).toEqual([]);
+  await files.take(part('empty.png', ''));
+  await files.take(part('', 'x'));
+  expect(files.sent.map(({ name, bytes }) => [name, bytes.length])).toEqual([
+    ['empty.png', 0],
+    ['#2', 1],
+  ]);
+});
