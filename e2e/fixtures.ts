@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { findChromium } from '../testing/chromium';
+import type { FaultProxy } from '../testing/fault-proxy';
 import { type ServerProcess, type ServerSetup, startServer } from '../testing/server-process';
 import {
   type Carrel,
@@ -95,9 +96,18 @@ export const testWithOwnServer = test.extend<{ carrel: Carrel }>({
   carrel: async ({}, provide) => withCarrel(provide),
 });
 
-/** For journeys through a bad network between relay and service. */
-export const testWithFaults = test.extend<{ carrel: SplitCarrel }>({
+/** For journeys through a bad network between relay and service that end its processes or start them anew. */
+export const testWithOwnSplit = test.extend<{ carrel: SplitCarrel }>({
   carrel: async ({}, provide) => withSplitCarrel(provide),
+});
+
+/** For journeys through a bad network between relay and service: one a worker, all faults mended between two tests. */
+export const testWithFaults = test.extend<{ carrel: SplitCarrel }, { sharedSplit: SplitCarrel }>({
+  sharedSplit: [async ({}, provide) => withSplitCarrel(provide), { scope: 'worker' }],
+  carrel: async ({ sharedSplit }, provide) => {
+    await provide(sharedSplit);
+    mend(sharedSplit.faults);
+  },
 });
 
 /** For journeys through bad networks on both sides of the relay: one a worker, all faults mended between two tests. */
@@ -105,9 +115,12 @@ export const testWithFront = test.extend<{ carrel: FrontedCarrel }, { sharedFron
   sharedFront: [async ({}, provide) => withFrontedCarrel(provide), { scope: 'worker' }],
   carrel: async ({ sharedFront }, provide) => {
     await provide(sharedFront);
-    for (const proxy of [sharedFront.front, sharedFront.faults]) {
-      proxy.plan(() => ({ kind: 'pass' }));
-      proxy.forget();
-    }
+    mend(sharedFront.front);
+    mend(sharedFront.faults);
   },
 });
+
+function mend(proxy: FaultProxy): void {
+  proxy.plan(() => ({ kind: 'pass' }));
+  proxy.forget();
+}

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { webClient } from '../carrel';
 import { authorize, authorizeAddress, authorizeAt, redeem, signUp, tool } from '../code-flow';
 import { arrive } from '../device';
-import { newAccount, serviceOf, test, testWithFaults, testWithOwnServer } from '../fixtures';
+import { newAccount, serviceOf, test, testWithFaults, testWithOwnServer, testWithOwnSplit } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
@@ -115,7 +115,7 @@ test('a client that the service does not know gets a page, never a redirect', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-testWithFaults(
+testWithOwnSplit(
   'a client whose secret the service refuses ends on a page that names who can mend it',
   async ({ page, carrel }) => {
     const account = newAccount();
