@@ -1,5 +1,6 @@
 import type { Clock } from './clock';
 import type { Database } from './db/open-database';
+import type { Replica } from './db/replica';
 import type { TlsPair } from './tls-files';
 import type { Filling } from './search/fill-search';
 import type { KeyRing } from './wire/key-ring';
@@ -8,6 +9,8 @@ import type { RequestEntry, SecurityEntry } from './operate/log';
 /** What the whole server is made of; main hands in the real ones, tests their own. */
 export interface AppDeps {
   readonly database: Database;
+  /** Follows the database, for reads that may be some seconds behind. */
+  readonly replica?: Replica | null;
   readonly clock: Clock;
   /** Brings words into the search index behind the writes. */
   readonly filling: Filling;

@@ -21,6 +21,8 @@ export interface Config {
   readonly dataDir: string;
   /** With its password in it, so it never stands in a message. Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A replica of `databaseUrl`, for reads that may be seconds behind. Null: there is none. */
+  readonly databaseReadUrl: string | null;
   readonly role: Role;
   /** Without a slash at the end. Null: the embedded service. */
   readonly serviceUrl: string | null;
@@ -71,7 +73,11 @@ export function parseConfig(env: Environment): Config {
   const publicUrl = parsePublicUrl(text('PUBLIC_URL') ?? `http://localhost:${port}`);
   const loopback = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   const addresses = parseServiceAddresses(text);
-  const databaseUrl = parseDatabaseUrl(text('DATABASE_URL'));
+  const databaseUrl = parseDatabaseUrl('DATABASE_URL', text('DATABASE_URL'));
+  const databaseReadUrl = parseDatabaseUrl('DATABASE_READ_URL', text('DATABASE_READ_URL'));
+  if (databaseReadUrl !== null && databaseUrl === null) {
+    throw new ConfigError('DATABASE_READ_URL: it belongs to DATABASE_URL, which is not set. Set both, or neither.');
+  }
   const sessionKeys = parseSessionKeys(text('SESSION_KEY'));
   if (databaseUrl !== null && sessionKeys === null) {
     throw new ConfigError(
@@ -84,6 +90,7 @@ export function parseConfig(env: Environment): Config {
     publicUrl,
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
+    databaseReadUrl,
     ...addresses,
     bootstrapFile: text('BOOTSTRAP_FILE'),
     tokenLifetimeSeconds: wholeNumber('TOKEN_LIFETIME', text('TOKEN_LIFETIME') ?? '2592000', 1, 10 * 365 * 86_400),
@@ -182,13 +189,13 @@ function parseAddress(name: string, value: string | null): string | null {
 }
 
 /** The value stands in no message: it has a password in it. */
-function parseDatabaseUrl(value: string | null): string | null {
+function parseDatabaseUrl(name: string, value: string | null): string | null {
   if (value === null) return null;
   // A folder of sockets may stand for the host: postgres://user@/name?host=/run/postgresql
   const url = value.replace('@/', '@localhost/');
   if (!URL.canParse(url) || !['postgres:', 'postgresql:'].includes(new URL(url).protocol)) {
     throw new ConfigError(
-      'DATABASE_URL: it is not the address of a PostgreSQL database. Give one such as postgres://user:password@host:5432/carrel.',
+      `${name}: it is not the address of a PostgreSQL database. Give one such as postgres://user:password@host:5432/carrel.`,
     );
   }
   const { hostname, searchParams } = new URL(url);
@@ -197,7 +204,7 @@ function parseDatabaseUrl(value: string | null): string | null {
   // `prefer` and `allow` take what the other side gives, which somebody in between may choose.
   if (!isNear && !['disable', 'require', 'verify-ca', 'verify-full'].includes(mode ?? '')) {
     throw new ConfigError(
-      'DATABASE_URL: the database is on another machine, and the address does not say whether what is sent there is encrypted. Add ?sslmode=verify-full, or ?sslmode=disable where the network between is yours alone.',
+      `${name}: the database is on another machine, and the address does not say whether what is sent there is encrypted. Add ?sslmode=verify-full, or ?sslmode=disable where the network between is yours alone.`,
     );
   }
   return value;

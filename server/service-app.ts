@@ -7,7 +7,7 @@ import { classBodiesOf } from './classes/class-bodies';
 import { classResources } from './classes/class-routes';
 import type { Config } from './config';
 import { createLanes } from './db/lanes';
-import { readTogetherOn } from './db/read-together';
+import { readersOf } from './db/read-together';
 import { favoriteResources } from './favorites/favorite-routes';
 import { createRateLimiter } from './http/rate-limiter';
 import { prepareServiceScope, registerApi, takeForms } from './http/register-api';
@@ -57,6 +57,7 @@ export function serviceApp(config: Config, deps: AppDeps, tallies: Tallies) {
     const security = securityEvents(db, clock, deps.logSecurity);
     const streams = changeStreams(engine, log);
     tallies.gauge('carrel_change_streams_open', streams.count);
+    tallies.gauge('carrel_replica_followed', () => Number(deps.replica?.follows() ?? false));
     app.addHook('preClose', streams.end);
     await app.register(async (scope) => {
       prepareServiceScope(scope, clock, log);
@@ -80,7 +81,7 @@ export function serviceApp(config: Config, deps: AppDeps, tallies: Tallies) {
         tokenInQuery: config.tokenInQuery,
         isUniqueViolation: engine.isUniqueViolation,
       };
-      const readTogether = readTogetherOn(db);
+      const { readTogether, readBehind } = readersOf(db, deps.replica ?? null);
       const { publicUrl, serviceName } = config;
       const quotas = accountQuotas(db, config.quotas, clock.now);
       const ready = createReadySets();
@@ -123,6 +124,7 @@ export function serviceApp(config: Config, deps: AppDeps, tallies: Tallies) {
         }),
         ...searchResources({
           db,
+          readBehind,
           publicUrl,
           reading,
           profileImages: pictures,

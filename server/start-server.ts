@@ -10,6 +10,7 @@ import type { Config } from './config';
 import { lockDataDir } from './db/data-dir-lock';
 import { type Database, openDatabase } from './db/open-database';
 import { beServerOf } from './db/postgres-presence';
+import { openReplica } from './db/replica';
 import { demoSets } from './demo/demo-sets';
 import { makeFirstContent } from './demo/first-content';
 import { cleanUp, startMaintenance } from './maintenance';
@@ -50,6 +51,10 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     const sessionKeys = loadSessionKeys(config.sessionKeys, config.dataDir);
     const database = await openDatabase(config, deps.log);
     closing.push(database.close);
+    const replica = config.databaseReadUrl
+      ? openReplica({ url: config.databaseReadUrl, primary: database, log: deps.log })
+      : null;
+    if (replica) closing.push(replica.close);
     const hasApp = existsSync(path.join(deps.distDir, 'index.html'));
     if (!hasApp && config.role !== 'service')
       deps.log('The app is not built, so only the service and the relay answer.');
@@ -64,12 +69,13 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
         await resealCodes(database.db, codesKeys(sessionKeys));
       }
       const tls = config.tls && readTls(config.tls);
-      return composeServer(config, { ...deps, database, filling, sessionKeys, visitorSecret, distDir, tls });
+      return composeServer(config, { ...deps, database, replica, filling, sessionKeys, visitorSecret, distDir, tls });
     });
     closing.push(() => app.close());
     if (config.tls) closing.push(renewTls(app.server as unknown as TlsServer, config.tls, deps.log).stop);
     await listen(app, config);
     await assertHealthy(config);
+    replica?.watch();
     const maintenance = startMaintenance(() => cleanUp(database, deps.clock, config.tokenLifetimeSeconds), deps.log);
     closing.push(maintenance.stop);
     if (config.role !== 'web') filling.wake();

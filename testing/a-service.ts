@@ -4,6 +4,7 @@ import type { Clock } from '../server/clock';
 import { composeServer } from '../server/app';
 import { type Environment, parseConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/open-database';
+import type { Replica } from '../server/db/replica';
 import { type Filling, startFilling } from '../server/search/fill-search';
 import type { RequestEntry, SecurityEntry } from '../server/operate/log';
 import { clientRepository } from '../server/oauth/client-repository';
@@ -67,6 +68,7 @@ interface ServiceSetup {
   readonly beside?: TestService;
   /** Where the database is; without it, one of its own. */
   readonly place?: TestPlace;
+  readonly replica?: Replica;
   /** Takes what goes wrong. Without it, nothing may. */
   readonly log?: (line: string) => void;
   readonly logSecurity?: (entry: SecurityEntry) => void;
@@ -79,6 +81,7 @@ export async function aService(
   {
     beside,
     place: given,
+    replica,
     log = fail,
     logSecurity = () => undefined,
     logRequest,
@@ -99,6 +102,7 @@ export async function aService(
     distDir: null,
     log,
     logSecurity,
+    ...(replica && { replica }),
     ...(logRequest && { logRequest }),
   };
   const app = await composeServer(config, deps);

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, readFileSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 /** Where Debian and its relatives keep the server's programs, off the PATH. */
 const debianFolder = '/usr/lib/postgresql';
@@ -11,10 +11,11 @@ export function postgresBinaries(): string | null {
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...versions.map((version) => join(debianFolder, version, 'bin')),
   ];
-  return (
-    folders.find((folder) => folder !== '' && ['initdb', 'postgres'].every((name) => isProgram(join(folder, name)))) ??
-    null
+  const found = folders.find(
+    (folder) => folder !== '' && ['initdb', 'postgres'].every((name) => isProgram(join(folder, name))),
   );
+  // Where the rest of them lies: what is on the PATH may be a link to some.
+  return found === undefined ? null : dirname(realpathSync(join(found, 'postgres')));
 }
 
 function isProgram(file: string): boolean {

@@ -24,7 +24,12 @@ export interface ClusterOptions {
   readonly durable?: boolean;
   /** More lines of `postgresql.conf`, as `name=value`. */
   readonly settings?: readonly string[];
+  /** A cluster, made with `replicated`, that this one is a standby of; it has that one's databases and takes no writes. */
+  readonly follows?: PostgresCluster;
 }
+
+/** Settings of a cluster that others may follow, and that follows. */
+export const replicated: readonly string[] = ['wal_level=replica', 'max_wal_senders=4'];
 
 const readyMs = 30_000;
 
@@ -44,32 +49,30 @@ rm -rf "$2"
 `;
 
 /** Makes a cluster in a folder of its own and starts it. Its texts sort as German unless a column says otherwise. */
-export async function startCluster({ durable = false, settings = [] }: ClusterOptions = {}): Promise<PostgresCluster> {
+export async function startCluster({
+  durable = false,
+  settings = [],
+  follows,
+}: ClusterOptions = {}): Promise<PostgresCluster> {
   const binaries = postgresBinaries();
   if (binaries === null) throw new Error('PostgreSQL is not installed.');
   const user = postgresUser();
   const folder = mkdtempSync(join(durable || !existsSync('/dev/shm') ? tmpdir() : '/dev/shm', 'carrel-pg-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const as = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
+  const data = join(folder, 'data');
   const locale = ['--locale-provider=icu', '--icu-locale=de'];
-  const initdb = [
-    '-D',
-    join(folder, 'data'),
-    '-U',
-    'carrel',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-sync',
-    '--locale=C',
-    ...locale,
-  ];
-  await done(spawn(join(binaries, 'initdb'), initdb, { ...as, stdio: ['ignore', 'ignore', 'pipe'] }));
+  const initdb = ['-D', data, '-U', 'carrel', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C', ...locale];
+  const copy = ['-d', follows?.url('postgres') ?? '', '-D', data, '--write-recovery-conf', '--checkpoint=fast'];
+  const [program, args] = follows ? ['pg_basebackup', copy] : ['initdb', initdb];
+  await done(spawn(join(binaries, program), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] }));
   const port = await freePort();
   const write = (redirection: string, text: string) =>
     done(spawn('sh', ['-c', `cat ${redirection}`, 'sh', folder], { ...as, stdio: ['pipe', 'ignore', 'pipe'] }), text);
-  await write('>> "$1/data/postgresql.conf"', configuration(port, durable, settings));
+  await write(
+    '>> "$1/data/postgresql.conf"',
+    configuration(port, durable, follows ? [...replicated, ...settings] : settings),
+  );
   await write('> "$1/data/pg_hba.conf"', whoMayCome);
 
   let running: ChildProcess | null = null;
@@ -113,6 +116,7 @@ const whoMayCome = `
 local all guarded scram-sha-256
 host all guarded 127.0.0.1/32 scram-sha-256
 local all all trust
+local replication all trust
 host all all 127.0.0.1/32 trust
 `;
 

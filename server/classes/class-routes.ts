@@ -47,7 +47,7 @@ export function classResources({ db, readTogether, clock, publicUrl, reading }: 
       assertExists: assertClass,
       methods: {
         GET: (call) =>
-          readTogether(async (snapshot) => {
+          readTogether(call.caller, async (snapshot) => {
             const seen = await findSeenClass(snapshot, call.caller, call.params['class_id']);
             assertMayClass(seen, 'view');
             const [body] = await classBodies(snapshot, call, [seen.row], publicUrl);
@@ -94,7 +94,7 @@ export function classResources({ db, readTogether, clock, publicUrl, reading }: 
       assertExists: assertMember,
       methods: {
         GET: (call) =>
-          readTogether(async (snapshot) => {
+          readTogether(call.caller, async (snapshot) => {
             const user = await findMember(snapshot, call);
             return { status: 200, body: await classBodiesOf(snapshot, call, user.id, publicUrl) };
           }),

@@ -3,7 +3,7 @@ export type DatabaseFailure = 'full' | 'unavailable';
 
 /** pg has no code for what happens between it and the server. A stale plan is known by its text alone, too. */
 const lostConnection =
-  /^(Connection terminated|cached plan must not change|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Cannot use a pool after)/;
+  /^(Connection terminated|cached plan must not change|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Cannot use a pool after|Query read timeout)/;
 
 /** What PostgreSQL says of itself by class: connection, resources, operator. `lock_not_available` and collisions: too much at once. */
 const refusedForNow = /^(08|53|57P|55P03|40001|40P01|25P0[34])/;

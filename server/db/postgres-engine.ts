@@ -1,15 +1,14 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { StartupError } from '../startup-error';
 import { CollateAsBytes } from './collate-as-bytes';
 import type { Engine, SingleRead } from './engine';
 import { CarrelClient, clientConfig } from './postgres-client';
+import { openPool } from './postgres-pool';
 import { postgresWords } from './postgres-words';
 import { isStalePlan } from './prepared-names';
 import { postgresRefusal, wrongEncoding } from './postgres-refusal';
 import { SerialPostgresDialect } from './serial-postgres-dialect';
 
-/** Connections of one process. A server takes a hundred unless it is told otherwise. */
-const connectionsAtMost = 10;
 /** The number under which processes that start wait for each other; it means nothing else. */
 const startLock = 7_209_100;
 
@@ -18,13 +17,7 @@ const startLock = 7_209_100;
  * With `schema`, that one of the database instead of the user's own.
  */
 export function postgresEngine(url: string, log: (line: string) => void, schema?: string): Engine {
-  const pool = new Pool({ ...clientConfig(url), Client: CarrelClient, max: connectionsAtMost });
-  // A connection that breaks while nobody uses it. The pool drops it and makes another when one is needed.
-  pool.on('error', (error) => {
-    if (!pool.ending) log(`a connection to PostgreSQL was lost: ${error.message}`);
-  });
-  // One that breaks in somebody's hands: their query fails, and so tells them.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const pool = openPool(url, (error) => log(`a connection to PostgreSQL was lost: ${error.message}`));
   // First on every connection: what is asked next waits for it.
   if (schema !== undefined)
     pool.on('connect', (client) => void client.query(`set search_path to ${schema}`).catch(() => undefined));

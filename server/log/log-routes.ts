@@ -49,7 +49,7 @@ export function logResources({ db, readTogether, setsOf, written }: LogDeps): Ap
       assertExists,
       upload: batches(),
       methods: {
-        GET: (call) => readTogether((snapshot) => view(snapshot, call)),
+        GET: (call) => readTogether(call.caller, (snapshot) => view(snapshot, call)),
         POST: async (call) => {
           const { answer, lines } = await add(db, call);
           written(lines);
@@ -61,7 +61,7 @@ export function logResources({ db, readTogether, setsOf, written }: LogDeps): Ap
       path: '/2.0/users/:username/studied',
       describe: logOperations['/2.0/users/:username/studied'],
       assertExists,
-      methods: { GET: (call) => readTogether((snapshot) => studied(snapshot, call, setsOf)) },
+      methods: { GET: (call) => readTogether(call.caller, (snapshot) => studied(snapshot, call, setsOf)) },
     },
   ];
 }

@@ -6,6 +6,7 @@ const counters = {
 } as const;
 const gauges = {
   carrel_change_streams_open: 'Streams of changes that are open.',
+  carrel_replica_followed: '1 while reads go to the replica of DATABASE_READ_URL; else 0.',
 } as const;
 
 export type Counter = keyof typeof counters;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { classBodies } from '../classes/class-bodies';
+import type { ReadBehind } from '../db/read-together';
 import type { DatabaseSchema } from '../db/schema';
 import type { Answer } from '../http/answer';
 import type { ApiCall, ApiHandler, ApiResource } from '../http/api-call';
@@ -16,6 +17,8 @@ import { sharedRoom } from '../wire/shared-room';
 
 interface SearchDeps {
   readonly db: Kysely<DatabaseSchema>;
+  /** Finds. What is found is shown as it is now. */
+  readonly readBehind: ReadBehind;
   readonly publicUrl: string;
   readonly reading: SetReading;
   readonly profileImages: Pick<ProfileImages, 'addressOf'>;
@@ -67,7 +70,7 @@ const searches = { sets: searchSets, classes: searchClasses, universal: searchUn
 async function searchSets(deps: SearchDeps, call: ApiCall): Promise<Answer> {
   const request = readSearch(call.form, ['q', 'creator', 'term']);
   const question = { anywhere: request.words, inCards: request.inCards, creator: request.creator };
-  const found = await findSets(deps.db, call.caller, question);
+  const found = await deps.readBehind((behind) => findSets(behind, call.caller, question));
   const { items, counts } = pageOf(
     found.map(({ set }) => set),
     request,
@@ -83,7 +86,8 @@ async function searchSets(deps: SearchDeps, call: ApiCall): Promise<Answer> {
 
 async function searchClasses(deps: SearchDeps, call: ApiCall): Promise<Answer> {
   const request = readSearch(call.form, ['q']);
-  const found = request.words ? await findClasses(deps.db, call.caller, request.words) : [];
+  const { words } = request;
+  const found = words ? await deps.readBehind((behind) => findClasses(behind, call.caller, words)) : [];
   const { items, counts } = pageOf(found, request);
   const classes = await classBodies(
     deps.db,
@@ -97,9 +101,12 @@ async function searchClasses(deps: SearchDeps, call: ApiCall): Promise<Answer> {
 async function searchUniversal(deps: SearchDeps, call: ApiCall): Promise<Answer> {
   const { db } = deps;
   const request = readSearch(call.form, ['q']);
-  const sets = await findSets(db, call.caller, { anywhere: request.words, inCards: null, creator: null });
-  const classes = request.words ? await findClasses(db, call.caller, request.words) : [];
-  const users = await findUsers(db, request.text);
+  const { words, text } = request;
+  const { sets, classes, users } = await deps.readBehind(async (behind) => ({
+    sets: await findSets(behind, call.caller, { anywhere: words, inCards: null, creator: null }),
+    classes: words ? await findClasses(behind, call.caller, words) : [],
+    users: await findUsers(behind, text),
+  }));
   const all: FoundItem[] = [
     ...sets.map(({ set, place }) => ({ type: 'set' as const, id: set.id, place, moment: set.modified_at })),
     ...users.map((user) => ({ type: 'user' as const, id: user.id, place: 0, moment: user.created_at })),

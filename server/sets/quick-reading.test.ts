@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
-import { readTogetherOn } from '../db/read-together';
+import { readersOf } from '../db/read-together';
 import { sha256 } from '../oauth/secrets';
 import { type QuickReading, quickReading } from './quick-reading';
 import { createReadySets } from './ready-sets';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   service = await aService();
   quick = quickReading({
     database: service.database,
-    readTogether: readTogetherOn(service.database.db),
+    readTogether: readersOf(service.database.db, null).readTogether,
     clock: service.clock,
     publicUrl: 'http://localhost:8080',
     ready: createReadySets(),

@@ -85,8 +85,8 @@ function write(
   etag: string,
   { userId, scopes }: Holder,
 ): Promise<Buffer | null> {
-  return readTogether(async (db) => {
-    const caller = { kind: 'user', userId, username: '', accountType: '', scopes: new Set(scopes) } as const;
+  const caller = { kind: 'user', userId, username: '', accountType: '', scopes: new Set(scopes) } as const;
+  return readTogether(caller, async (db) => {
     const seen = await findSeenSet(db, caller, state.setId);
     if (setTag(seen.set) !== etag || seen.classes.length > 0) return null;
     const json = Buffer.from(JSON.stringify(setBody(seen, publicUrl, await termRepository.ofSet(db, state.setId))));

@@ -86,7 +86,7 @@ export function setReading(deps: ReadingDeps) {
     call: ApiCall,
     body: (found: SeenSet, terms: readonly TermRow[]) => unknown,
   ): Promise<Answer> {
-    return readTogether(async (db) => {
+    return readTogether(call.caller, async (db) => {
       const found = await findSeenSet(db, call.caller, idOf(call.params['set_id']));
       assertMay(found, 'view');
       const problems: Problem[] = [];
@@ -99,15 +99,21 @@ export function setReading(deps: ReadingDeps) {
   }
 
   function list(call: ApiCall, find: FindIds, problems: Problem[] = []): Promise<ListAnswer> {
+    let isBegun = false;
     return Promise.resolve({
       status: 200,
       writeItems: (write) =>
-        readTogether(async (db) => {
+        readTogether(call.caller, async (db) => {
+          // What was sent is not sent again: the list is cut, and its caller asks anew.
+          if (isBegun) throw new Error('A list was lost on its way.');
           const since = readModifiedSince(call.form, problems);
           const withTerms = call.form.scalar('terms') !== '0';
           const ids = await find(db, since);
           assertNoProblems([...problems, ...call.form.problems]);
-          await writeSets({ ...deps, db, call, withTerms }, ids, write);
+          await writeSets({ ...deps, db, call, withTerms }, ids, (json) => {
+            isBegun = true;
+            write(json);
+          });
         }),
     });
   }

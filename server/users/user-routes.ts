@@ -35,7 +35,7 @@ export function userResources(deps: UserDeps): ApiResource[] {
       assertExists: async (params) => void (await findUser(deps.db, params)),
       methods: {
         GET: (call) =>
-          deps.readTogether(async (snapshot) => ({
+          deps.readTogether(call.caller, async (snapshot) => ({
             status: 200,
             body: await userBody(deps, snapshot, call, await findUser(snapshot, call.params)),
           })),
