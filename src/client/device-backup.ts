@@ -36,6 +36,7 @@ import { type BackupAge, backupAge, madeKey, remindedKey } from './backup-age';
 import { type FolderBackups, folderBackups } from './backup-folder';
 import type { Owner, StoreChange } from './carrel-client';
 import type { ChangeBus } from './change-bus';
+import { heldNames, joinProgress } from './merged-progress';
 
 export type { BackupAge, BackupCounts, DeviceBackup };
 
@@ -160,16 +161,18 @@ export function backupClient({ owner, store, ports, bus, touched }: BackupDeps):
     if (!isSameAccount(file.owner, owner)) return { here, restored: [], ...merged(here, file, owner, here.outbox) };
     const names = namesHere(file.sets, file.outbox ?? null, stored);
     const { sets: fileSets, outbox, pictures: _, ...rest } = file;
-    const renamed: DeviceBackup = {
-      ...inNames(rest, names),
-      sets: fileSets.map((set) => ({ ...set, id: (names.get(set.id) ?? set.id) as SetId })),
-    };
     const restored = outbox
       ? restoredDrafts({ outbox, at: file.at }, await outboxHere(stored), names, {
           now: clock.now(),
           newId: store.newId,
         })
       : [];
+    const come = restored.flatMap(({ set }) => set ?? []);
+    const renamed: DeviceBackup = {
+      ...inNames(rest, names),
+      log: inNames(rest.log, heldNames(fileSets, [...here.sets, ...come], names)),
+      sets: fileSets.map((set) => ({ ...set, id: (names.get(set.id) ?? set.id) as SetId })),
+    };
     return { here, restored, ...merged(here, renamed, owner, outboxWith(here.outbox, restored, stored)) };
   }
 
@@ -184,11 +187,10 @@ export function backupClient({ owner, store, ports, bus, touched }: BackupDeps):
       const known = (await meta.get('outboxesTaken')) ?? {};
       await meta.set('outboxesTaken', { ...known, [outbox.device]: backup.at });
     }
-    const lines = new Set(here.log.map(({ id }) => id));
-    await putStudying(
-      after,
-      after.log.filter(({ id }) => !lines.has(id)),
-    );
+    const known = new Set(here.log.map(({ id }) => id));
+    const lines = after.log.filter(({ id }) => !known.has(id));
+    await putStudying(after, lines);
+    if (owner.kind === 'account') await joinProgress({ store, random: ports.random }, lines);
     return after.sets.map(({ id }) => id);
   }
 

@@ -51,11 +51,7 @@ export function saidRepository(db: Database, random: Random) {
       await putIndex(await join(key, said, { ...known, n: known.n + Object.keys(fields).length }));
     },
     /** What was chosen before anybody wrote down when: anything that was said comes after it. */
-    async saidBefore(
-      key: number | '*',
-      fields: Readonly<Record<string, unknown>>,
-      known: SaidIndex,
-    ): Promise<SaidIndex> {
+    async saidBefore(key: SaidKey, fields: Readonly<Record<string, unknown>>, known: SaidIndex): Promise<SaidIndex> {
       const said = valuesOf(fields, known, { clock: epochMs(1), at: epochMs(1) });
       return join(key, said, { ...known, n: known.n + Object.keys(fields).length });
     },

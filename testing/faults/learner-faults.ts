@@ -81,4 +81,10 @@ export const learnerFaults: readonly LearnerFault[] = [
     'const sorted = entries.toSorted(byMoment);',
     'const sorted = [...entries];',
   ]),
+  fault(
+    'a merged backup keeps the names of its own device',
+    'answers of a file are of no card that is here',
+    'client/device-backup.ts',
+    ['...inNames(rest, names),', '...rest,'],
+  ),
 ];

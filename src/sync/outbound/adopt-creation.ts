@@ -1,4 +1,4 @@
-import type { ServiceSetId } from '../../../contract/ids';
+import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
 import { epochMs } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
 import { landingAll } from '../../domain/draft/awaited';
@@ -19,6 +19,8 @@ import { copyOf, editingOf, ownFields } from '../accept-set';
 import { contentHash } from '../content-hash';
 import { withOwnPictures } from '../own-pictures';
 import type { Engine } from '../engine';
+import { refile } from '../progress/log-changes';
+import { fileSaid, showSaid } from '../progress/said-changes';
 import type { AnswerTime } from '../watermark';
 import { type Ending, endAttempt } from './end-attempt';
 import { quietMs } from './match-creation';
@@ -61,10 +63,12 @@ export async function adoptCreation(engine: Engine, left: AttemptRow, { set: fou
     };
     await db.sets.put(headerRow(next, facts, header));
     await db.contents.put({ setId: header.id, terms: next.terms });
+    await takeProgress(engine, held, next);
     await store.drafts.put(waits);
     const made = { command: creationOf(attempt.created ?? sent), at: ending.row.draft.exists?.at ?? attempt.sentAt };
     await store.drafts.note(next, [made], clock.now(), { kind: 'sent' });
   });
+  if (twin) engine.learnt([left.setId]);
   if (twin) engine.changed([twin]);
 }
 
@@ -84,6 +88,7 @@ export async function keepClosed(
     const facts: SetFacts = { origin: 'service', availability, canEdit: true, copy: null, stale: 0 };
     await store.db.sets.put(headerRow(sent, facts, ending.header));
     await store.db.contents.put({ setId: sent.id, terms: sent.terms });
+    await takeProgress(engine, held, sent);
     const waits = await withTwin(engine, draft, held, sent);
     await store.drafts.put(availability === 'gone' ? (rebasedGone(waits) ?? emptyDraft(sent.id)) : waits);
   });
@@ -126,16 +131,28 @@ interface Twin {
  * A set that somebody opened by its number while its making was in doubt is here under two names. It keeps the one that it
  * was made under; the other lies in the bin, without a number: an editor may be open under it.
  */
-async function twinOf({ store, clock }: Engine, set: Base): Promise<Twin | null> {
+async function twinOf({ store, clock, random }: Engine, set: Base): Promise<Twin | null> {
   const { db } = store;
   const twin = set.serviceId === null ? undefined : await store.sets.byServiceId(set.serviceId);
   if (!twin || twin.id === set.id) return null;
   const { base, draft } = await readStoredSet(db, twin.id);
+  // While it has its number: what was said of it goes with that.
+  await fileSaid({ store, random });
   for (const attempt of await db.attempts.toArray())
     if (attempt.setId === twin.id) await db.attempts.delete(attempt.id);
   await db.sets.put({ ...twin, serviceId: null });
   await removeSet(db, twin.id, clock.now());
   return { id: twin.id, base, draft };
+}
+
+/** What was learnt under the other name, and its stars and settings, are of this one. Belongs into a transaction over `endTables`. */
+async function takeProgress(engine: Engine, twin: Twin | null, { serviceId }: Base): Promise<void> {
+  if (!twin || serviceId === null) return;
+  const cards = new Map<string, ServiceTermId>(
+    twin.base?.terms.flatMap((card) => (card.serviceId === null ? [] : [[card.id, card.serviceId] as const])),
+  );
+  await refile(engine, serviceId, { setId: twin.id, cards });
+  await showSaid(engine, [serviceId]);
 }
 
 /**

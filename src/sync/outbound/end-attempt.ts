@@ -32,7 +32,9 @@ const endTables = ({
   bin,
   journal,
   pictures,
-}: Database): readonly TableName[] => [meta, sets, contents, drafts, attempts, bin, journal, pictures];
+  log,
+  marks,
+}: Database): readonly TableName[] => [meta, sets, contents, drafts, attempts, bin, journal, pictures, log, marks];
 
 /** What is stored when an attempt ends. */
 export interface Ending {

@@ -47,8 +47,10 @@ export function exchangeLog(engine: Engine) {
     /** What was learnt leaves, and comes from the other devices. */
     async exchange(epoch: number): Promise<void> {
       await send(epoch, true);
-      if (!isOffered()) return;
+      if (isStopped(engine)) return;
+      // Without a log there, too: a merged backup may speak of what had not come yet.
       await fileLines(engine, epoch, seen, news);
+      if (!isOffered()) return;
       if (!mayHaveNews && clock.monotonic() < Math.max(heardUntil, askAt)) return;
       askAt = clock.monotonic() + askMs;
       mayHaveNews = false;

@@ -1,4 +1,4 @@
-import type { ServiceSetId } from '../../../contract/ids';
+import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
 import type { DeviceId, LogEntry } from '../../domain/study-log';
 import type { SetId } from '../../domain/study-set';
 import type { LogExchange } from '../../store/meta-repository';
@@ -54,14 +54,27 @@ export async function takePage(engine: Stored, values: readonly unknown[], curso
   return [...new Set(added.map(({ setId }) => setId))];
 }
 
-/** Files lines of one set, which named what was not here, where they belong now. Belongs into a transaction as `takePage` does. */
-export async function refile(engine: Stored, number: ServiceSetId): Promise<readonly SetId[]> {
+/** Another name that a set had here, with the numbers of what its cards were called. */
+export interface FormerName {
+  readonly setId: SetId;
+  readonly cards: ReadonlyMap<string, ServiceTermId>;
+}
+
+/**
+ * Files lines of one set, which named what was not here, or the set by another name, where they belong now. Belongs into a
+ * transaction as `takePage` does.
+ */
+export async function refile(
+  engine: Stored,
+  number: ServiceSetId,
+  former: FormerName | null = null,
+): Promise<readonly SetId[]> {
   const { db, meta } = engine.store;
   const names = await namesOf(db, [number]);
   const setId = names.set(number);
   if (setId === undefined) return [];
   const here = (card: string) => {
-    const known = heldNumber(card as never);
+    const known = former?.cards.get(card) ?? heldNumber(card as never);
     return (known === null ? undefined : names.card(number, known as never)) ?? (card as never);
   };
   const removed: LogRow[] = [];
@@ -69,7 +82,7 @@ export async function refile(engine: Stored, number: ServiceSetId): Promise<read
   let isDone = true;
   for (const row of await db.log
     .where('setId')
-    .anyOf([heldSet(number), setId])
+    .anyOf([heldSet(number), setId, ...(former ? [former.setId] : [])])
     .toArray()) {
     const entry = entryOf(row);
     const next: NewLogRow =

@@ -53,20 +53,33 @@ export async function fileUnsaid({ store: { db, meta }, random }: Stored): Promi
   );
   for (const { setId, stars, study, showFormatting } of marked) {
     const number = numbers.set(setId);
-    if (number === null) continue;
-    const there = { ...(await said.of(number)) };
-    const fields: Record<string, unknown> = saidOfSet({ ...(showFormatting && { formatting: true }), ...study });
+    const settings = saidOfSet({ ...(showFormatting && { formatting: true }), ...study });
+    const named: Record<string, unknown> = number === null ? {} : settings;
+    // Of what has no number yet, and will have one.
+    const isComing = number !== null || (await isMaking(db, setId));
+    const waiting: Record<string, unknown> = number === null && isComing ? settings : {};
     for (const star of stars) {
-      const card = numbers.card(setId, star);
-      if (card !== null) fields[starPath(card)] = true;
+      const card = number === null ? null : numbers.card(setId, star);
+      if (card !== null) named[starPath(card)] = true;
+      else if (isComing && numbers.mayCome(setId, star)) waiting[starPath(star)] = true;
     }
-    const unsaid = without(fields, there);
-    if (Object.keys(unsaid).length > 0) known = await said.saidBefore(number, unsaid, known);
+    for (const [key, fields] of [
+      [number, named],
+      [setId, waiting],
+    ] as const) {
+      const unsaid = key === null ? {} : without(fields, await said.of(key));
+      if (key !== null && Object.keys(unsaid).length > 0) known = await said.saidBefore(key, unsaid, known);
+    }
   }
   const unsaid = without({ ...(await meta.get('studySettings')) }, await said.of('*'));
   if (Object.keys(unsaid).length > 0) known = await said.saidBefore('*', unsaid, known);
   await said.putIndex(known);
 }
+
+const isMaking = async (db: Stored['store']['db'], setId: SetId): Promise<boolean> => {
+  const header = await db.sets.get(setId);
+  return header?.serviceId === null && header.origin === 'service';
+};
 
 const without = (fields: Readonly<Record<string, unknown>>, said: SaidValues) =>
   Object.fromEntries(Object.entries(fields).filter(([path]) => said[path] === undefined));

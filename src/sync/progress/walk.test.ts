@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Device, aDevice } from '../../../testing/a-device';
+import { answerOutbox } from '../../../testing/answer-outbox';
 import { aCreateSet, aTermId } from '../../../testing/builders';
 import { fakeClock } from '../../../testing/fake-clock';
 import { firstSeed } from '../../../testing/first-seed';
@@ -21,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 interface Learner {
-  readonly device: Device;
+  device: Device;
   isOffline: boolean;
   /** Lines of its own that it did not take back. */
-  readonly answers: { readonly id: LogEntryId; readonly setId: NewLogEntry['setId'] }[];
+  answers: { readonly id: LogEntryId; readonly setId: NewLogEntry['setId'] }[];
 }
 
 /** One learner's devices for some weeks; then all of them meet the service. What each of them holds, in words that all share. */
@@ -33,13 +34,23 @@ async function history(seed: number) {
   const below = (count: number) => Math.floor(random.next() * count);
   const pick = <One>(all: readonly One[]): One | undefined => all[below(all.length)];
   const user = `learner${seed}`;
-  const reach = await service.asUser(user, fakeClock());
+  const serviceClock = fakeClock();
+  const reach = await service.asUser(user, serviceClock);
   const learners: Learner[] = [];
+  const backups: Awaited<ReturnType<Device['client']['backup']['read']>>[] = [];
+  let opened = 0;
+  const open = (learner: Pick<Learner, 'isOffline'>): Promise<Device> => {
+    const http: Http = (path, init) => {
+      if (learner.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
+      // Whoever asks whether a set was made goes by the service's time.
+      serviceClock.advance(60_000);
+      return reach(path, init);
+    };
+    return aDevice({ user, seed: seed * 100 + (opened += 1), clock: fakeClock(), http });
+  };
   for (let count = 2 + below(4); count > 0; count -= 1) {
-    const learner = { isOffline: false, answers: [] } as unknown as { -readonly [Key in keyof Learner]: Learner[Key] };
-    const http: Http = (path, init) =>
-      learner.isOffline ? Promise.reject(new TypeError('Failed to fetch')) : reach(path, init);
-    learner.device = await aDevice({ user, seed: seed * 10 + count, clock: fakeClock(), http });
+    const learner = { isOffline: false, answers: [] } as unknown as Learner;
+    learner.device = await open(learner);
     learners.push(learner);
   }
   const made: string[] = [];
@@ -65,6 +76,17 @@ async function history(seed: number) {
     };
     await client.study.record(null, [line]);
     learner.answers.push({ id: line.id, setId });
+  }
+
+  /** The device is lost with what only it has. Its user signs in on a new one, and brings back the backup that was made, if one was. */
+  async function replace(learner: Learner): Promise<void> {
+    const lost = learner.device.client;
+    const backup = random.next() < 0.7 ? await lost.backup.read() : null;
+    await lost.close();
+    Object.assign(learner, { isOffline: false, answers: [] });
+    learner.device = await open(learner);
+    await learner.device.client.sync.now();
+    if (backup) await learner.device.client.backup.merge(backup);
   }
 
   async function step(learner: Learner): Promise<void> {
@@ -102,6 +124,13 @@ async function history(seed: number) {
         term: { id: aTermId(), term: `card ${id()}`, definition: 'more' },
         after: null,
       });
+    } else if (roll < 0.755) {
+      backups.push(await client.backup.read());
+    } else if (roll < 0.775) {
+      const backup = pick(backups);
+      if (backup) await client.backup.merge(backup);
+    } else if (roll < 0.79) {
+      await replace(learner);
     } else if (roll < 0.84) learner.isOffline = !learner.isOffline;
     // A day, a week, or a clock that is set wrong, back too.
     else if (roll < 0.94) browser.clock.advance(below(8) * dayMs);
@@ -120,23 +149,30 @@ async function history(seed: number) {
       if (learner) await step(learner);
     }
     for (const learner of learners) learner.isOffline = false;
-    for (let round = 0; round < 3; round += 1) for (const { device } of learners) await device.settle();
+    for (let round = 0; round < 4; round += 1)
+      for (const { device } of learners) {
+        await device.settle();
+        await answerOutbox(device.client);
+      }
     return await Promise.all(learners.map(({ device }) => held(device)));
   } finally {
     for (const { device } of learners) await device.client.close();
   }
 }
 
-/** Everything that a device knows of what was learned: by the words of sets and cards, since each has ids of its own. */
+/** Everything that a device knows of what was learned: by the service's numbers, since each has ids of its own. */
 async function held({ client }: Device) {
   const schedules: Record<string, unknown> = {};
   const chosen: Record<string, unknown> = { everywhere: await client.study.settings() };
   const names = new Map<string, string>();
   for (const { id } of await client.sets.library()) {
     const view = await client.sets.view(id);
-    for (const term of view?.set.terms ?? []) names.set(term.id, `${view?.set.title}: ${term.term}`);
-    const stars = view?.set.terms.filter((term) => view.stars.has(term.id)).map(({ term }) => term);
-    chosen[view?.set.title ?? ''] = { stars, settings: await client.study.setSettings(id) };
+    if (!view) continue;
+    const { title, serviceId, terms } = view.set;
+    const name = `${title} (${serviceId})`;
+    for (const term of terms) names.set(term.id, `${name}: ${term.term}`);
+    const stars = terms.filter((term) => view.stars.has(term.id)).map(({ term }) => term);
+    chosen[name] = { stars, settings: await client.study.setSettings(id) };
     for (const [key, { mixedUpWith, ...progress }] of await client.study.progress(id))
       schedules[String(names.get(key.split('/')[0] ?? '')) + key.slice(key.indexOf('/'))] = {
         ...progress,
