@@ -15,6 +15,8 @@ const isSoak = process.env['CARREL_SOAK'] === '1';
 const people = isSoak ? 40 : 3;
 /** Each person's phones, laptops and tablets together wake at once. */
 const devices = isSoak ? 1_000 : 60;
+/** How often one of the three is killed: each once, or again and again. */
+const rounds = isSoak ? 60 : 3;
 const accounts: readonly Account[] = Array.from({ length: people }, (_, n) => ({
   username: `learner-${n}`,
   password: 'a long enough password',
@@ -99,6 +101,95 @@ test.runIf(kinds.includes('postgres'))(
   },
 );
 
+const aLine = (device: string, number: number, set_id: number, term_id: number) => ({
+  id: `${device}-${number}`,
+  device,
+  number,
+  at: 1_800_000_000_000 + number,
+  day: 20_833,
+  utc_offset_min: 60,
+  rollover_hour: 4,
+  set_id,
+  term_id,
+  asked: 'term',
+  kind: 'answered',
+  mode: 'review',
+  format: 'self-rated',
+  grade: 'good',
+  took_ms: 4_000,
+  parameters: 'fsrs-6',
+  retention: 0.9,
+});
+
+function asFile(lines: readonly object[]): FormData {
+  const body = new FormData();
+  body.set('lines', new Blob([gzipSync(lines.map((line) => JSON.stringify(line)).join('\n'))]));
+  return body;
+}
+
+/** The ids of all lines of somebody's log, page by page. */
+async function wholeLog(url: string, { user, token }: House['users'][number]): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let after = '0'; ;) {
+    const answer = await fetch(`${url}/2.0/users/${user}/log?after=${after}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const page = (await answer.json()) as { readonly id: string }[];
+    if (page.length === 0) return ids;
+    ids.push(...page.map(({ id }) => id));
+    after = answer.headers.get('x-log-cursor') ?? '';
+  }
+}
+
+test.runIf(kinds.includes('postgres'))(
+  'one of three is killed, each in turn, under learners who send answers: what was acknowledged is there, once',
+  { timeout: 1_200_000 },
+  async () => {
+    const { url, servers, users } = await aHouse();
+    let isOver = false;
+    let failed = 0;
+    const work = users.flatMap((user, n) =>
+      [1, 2].map(async (nth) => {
+        const acknowledged: string[] = [];
+        const device = `device-${n}-${nth}`;
+        for (let number = 1; !isOver; number += 20) {
+          const lines = Array.from({ length: 20 }, (_, index) => aLine(device, number + index, 1 + n, 1 + index));
+          // Who had no answer sends the same again, as the app does.
+          for (let isThere = false; !isThere && !isOver;) {
+            const answer = await fetch(`${url}/2.0/users/${user.user}/log`, {
+              method: 'POST',
+              headers: { authorization: `Bearer ${user.token}` },
+              body: asFile(lines),
+            }).catch(() => null);
+            const body = answer && ((await answer.json().catch(() => null)) as { readonly refused?: unknown } | null);
+            isThere = answer?.status === 200 && body !== null;
+            if (isThere) expect(body?.refused).toEqual([]);
+            else if (answer?.status !== 429) failed += 1;
+          }
+          if (!isOver) acknowledged.push(...lines.map(({ id }) => id));
+        }
+        return { user, acknowledged };
+      }),
+    );
+    for (let round = 0; round < rounds; round += 1) {
+      const server = servers[round % servers.length];
+      await server?.kill('SIGKILL');
+      await server?.start();
+    }
+    isOver = true;
+    let lines = 0;
+    for (const { user, acknowledged } of await Promise.all(work)) {
+      const there = await wholeLog(url, user);
+      expect(new Set(there).size).toBe(there.length);
+      const known = new Set(there);
+      expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);
+      lines += acknowledged.length;
+    }
+    expect(lines).toBeGreaterThan(rounds * 20);
+    process.stdout.write(`${rounds} kills: ${lines} answers acknowledged, ${failed} batches sent again\n`);
+  },
+);
+
 test.runIf(kinds.includes('postgres'))(
   'devices that wake at once, each with answers to send, are all served without an answer of 5xx',
   { timeout: 600_000 },
@@ -127,28 +218,10 @@ test.runIf(kinds.includes('postgres'))(
       const { terms = [] } = await (await asked(n, `/2.0/sets/${set_id}`)).json();
       await (await asked(n, `/2.0/users/${user.user}/sets?terms=0`)).text();
       const device = randomUUID().replaceAll('-', '');
-      const lines = Array.from({ length: 50 }, (_, index) => ({
-        id: randomUUID(),
-        device,
-        number: index + 1,
-        at: 1_800_000_000_000 + index,
-        day: 20_833,
-        utc_offset_min: 60,
-        rollover_hour: 4,
-        set_id,
-        term_id: terms[index % terms.length].id,
-        asked: 'term',
-        kind: 'answered',
-        mode: 'review',
-        format: 'self-rated',
-        grade: 'good',
-        took_ms: 4_000,
-        parameters: 'fsrs-6',
-        retention: 0.9,
-      }));
-      const body = new FormData();
-      body.set('lines', new Blob([gzipSync(lines.map((line) => JSON.stringify(line)).join('\n'))]));
-      const sent = await asked(n, `/2.0/users/${user.user}/log`, { method: 'POST', body });
+      const lines = Array.from({ length: 50 }, (_, index) =>
+        aLine(device, index + 1, set_id, terms[index % terms.length].id),
+      );
+      const sent = await asked(n, `/2.0/users/${user.user}/log`, { method: 'POST', body: asFile(lines) });
       expect([sent.status, await sent.json()]).toMatchObject([200, { refused: [] }]);
       await (await asked(n, `/2.0/users/${user.user}/log`)).text();
       return lines.length;
