@@ -41,7 +41,7 @@ async function replayBare(how: (requests: number) => ReadonlyMap<number, Interru
 
 test(
   'of 1,000 edits in 20 sets, a bare service gets one request for each that survived at most, and a check for each set before these and before its deletions',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const { replay, edits } = await replayBare(() => new Map());
     expect(edits).toBeGreaterThan(900);
@@ -53,7 +53,7 @@ const seed = firstSeed();
 
 test(
   `interrupted at 20 points, a replay sends nothing twice to a bare service (seed ${seed})`,
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const { replay, service } = await replayBare((requests) => interruptedAt(seed, requests));
     expect(doubled(replay.reached)).toEqual([]);
