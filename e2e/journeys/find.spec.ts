@@ -60,6 +60,43 @@ test('somebody’s set is found, page after page without a row that moves, and s
   ).toContainText('in your library');
 });
 
+test('of what was found, sets in one language or with pictures are shown; an author leads to their page', async ({
+  page,
+  carrel,
+}) => {
+  const word = aWord();
+  const author = newAccount();
+  const maker = await aServiceOf(carrel, author);
+  const languages = ['de', 'la', 'fr'];
+  for (let count = 0; count < 21; count += 1)
+    await maker.createSet({
+      title: `${word} no ${count}`,
+      visibility: 'public',
+      langTerms: languages[Math.floor(count / 10)] ?? 'fr',
+    });
+  await page.goto('/find');
+  await find(page, word);
+  await expect(results(page)).toHaveCount(20);
+  const language = page.getByRole('combobox', { name: 'Language' });
+  // The newest are found first: of the oldest, in German, nine are among them.
+  await language.selectOption({ label: 'German' });
+  await expect(results(page)).toHaveCount(9);
+  await expect(page.getByText('9 of the first 20 sets. 21 were found in all.')).toBeVisible();
+  const first = await results(page).getByRole('heading').allInnerTexts();
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(results(page)).toHaveCount(10);
+  expect((await results(page).getByRole('heading').allInnerTexts()).slice(0, 9)).toEqual(first);
+  // The address says what was chosen: a reload shows the same.
+  await page.reload();
+  await expect(language).toHaveValue('de');
+  await expect(results(page)).toHaveCount(9);
+  await results(page).first().getByRole('link', { name: author.username }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Sets by ${author.username}` })).toBeVisible();
+  await expect(page.getByText(/^on .* since /)).toBeVisible();
+  await expectNothingForAxe(page);
+});
+
 test('without an account what everyone sees is found and opened, and nothing else', async ({ page, carrel }) => {
   const word = aWord();
   const maker = await aServiceOf(carrel, newAccount());

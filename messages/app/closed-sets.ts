@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 import { message } from '../message';
 import { rich } from '../rich';
 
+export const memberSince = message<{ service: string; day: string }>(
+  'on {service} since {day}',
+  'Under the name of a person. day: such as 4 Jan 2024.',
+);
+export const sharedClasses = message('in your classes:', 'Under the name of a person; names of classes follow.');
 export const notHere = message('not on this device', 'Beside a set.');
 export const hasPassword = message('has a password', 'Beside a set.');
 export const ofClasses = message('only for members of its classes', 'Beside a set.');

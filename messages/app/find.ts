@@ -26,6 +26,11 @@ export const shownOf = message<{ shown: number; count: number }>(
   '{shown, number} of {count, plural, one {# set} other {# sets}} shown',
   'Read out when more was found.',
 );
+export const whichOfThem = message('Which of them', 'Name of a group of choices above what was found.');
+export const chosenOf = message<{ shown: number; looked: number; count: number }>(
+  '{shown, number} of the {looked, plural, one {first set} other {first # sets}}. {count, number} were found in all.',
+  'Above what was found, where only sets in one language or with pictures are shown.',
+);
 export const onTheirWay = message('They are being fetched', 'Why “Show more” cannot be pressed now.');
 export const troubleWithMore = message<{ trouble: string; shown: number; total: number }>(
   '{trouble}. {shown, number} of {total, number} are shown.',

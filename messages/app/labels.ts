@@ -43,6 +43,7 @@ export const language = message('Language', 'Name of a choice: sets in one langu
 export const anyLanguage = message('Any language', 'A choice of “Language”.');
 export const onlyDue = message('Due', 'Button: only sets with something due.');
 export const onlyStarred = message('Starred', 'Button: only sets with a starred card.');
+export const onlyPictured = message('With pictures', 'Button: only sets that have pictures on their cards.');
 export const remain = message<{ count: number; of: number }>(
   '{count, number} of {of, plural, one {# set} other {# sets}}.',
   'How many sets are shown of all.',

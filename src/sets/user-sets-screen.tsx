@@ -18,6 +18,7 @@ import { Late } from '../ui/late';
 import { Note } from '../ui/note';
 import { usePageTitle } from '../ui/use-page-title';
 import { LibrarySkeleton } from './library-skeleton';
+import { PersonFacts } from './person-facts';
 import { SetGate } from './set-gate';
 import { setQueries } from './set-queries';
 import { SetRows } from './set-rows';
@@ -37,7 +38,10 @@ function UserSets({ user }: { readonly user: string }) {
   return (
     <>
       <div className="pagehead">
-        <h1>{words.setsByUser({ user: <bdi>{user}</bdi> })}</h1>
+        <div>
+          <h1>{words.setsByUser({ user: <bdi>{user}</bdi> })}</h1>
+          {answer?.kind === 'listed' && <PersonFacts user={user} />}
+        </div>
       </div>
       <p className="vh" role="status">
         {answer?.kind === 'listed' && counts.sets({ count: answer.sets.length })}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Search } from '../../ui/icons';
 import { usePageTitle } from '../../ui/use-page-title';
 import { Findings } from './findings';
+import { foundAddress, foundChoiceIn } from './found-choice';
 
 /** `/find?q=…`: sets of the service by their words. What was asked stands in the address, so that going back finds it. */
 export function FindScreen() {
@@ -23,9 +24,18 @@ export function FindScreen() {
       </div>
       <FindForm
         query={query}
-        onAsk={(asked) => setParams(asked === '' ? {} : { q: asked }, { replace: query === asked })}
+        onAsk={(asked) => setParams(foundAddress(asked, foundChoiceIn(params)), { replace: query === asked })}
       />
-      {query === '' ? <HowToFind /> : <Findings key={query} query={query} />}
+      {query === '' ? (
+        <HowToFind />
+      ) : (
+        <Findings
+          key={query}
+          query={query}
+          choice={foundChoiceIn(params)}
+          onChoose={(choice) => setParams(foundAddress(query, choice), { replace: true, preventScrollReset: true })}
+        />
+      )}
     </div>
   );
 }

@@ -15,16 +15,24 @@ import { Note } from '../../ui/note';
 import { LibrarySkeleton } from '../library-skeleton';
 import { SetGate } from '../set-gate';
 import { setQueries } from '../set-queries';
+import { FoundBar } from './found-bar';
+import { type FoundChoice, chosenFound } from './found-choice';
 import { FoundSetRow } from './found-set-row';
 import { foundRows } from './found-rows';
 import { useFavourites } from './use-favourites';
 import { type FindingTrouble, useFinding } from './use-finding';
 
-/** What the service finds for these words. */
-export function Findings({ query }: { readonly query: string }) {
-  const finding = useFinding(query);
+interface FindingsProps {
+  readonly query: string;
+  readonly choice: FoundChoice;
+  readonly onChoose: (choice: FoundChoice) => void;
+}
+
+/** What the service finds for these words, and of it what was chosen. */
+export function Findings(props: FindingsProps) {
+  const finding = useFinding(props.query);
   const { pages, trouble, isAsking, again } = finding;
-  if (pages) return <Found query={query} finding={finding} pages={pages} />;
+  if (pages) return <Found {...props} finding={finding} pages={pages} />;
   // What asks again by itself stays as it is while it asks.
   if (trouble && (!isAsking || trouble.kind === 'unreachable')) return <Trouble trouble={trouble} onAgain={again} />;
   return (
@@ -34,36 +42,42 @@ export function Findings({ query }: { readonly query: string }) {
   );
 }
 
-interface FoundProps {
-  readonly query: string;
+interface FoundProps extends FindingsProps {
   readonly finding: ReturnType<typeof useFinding>;
   readonly pages: Parameters<typeof foundRows>[0];
 }
 
 /** Further pages come behind what is there, which never moves. */
-function Found({ query, finding: { trouble, isAskingForMore, hasMore, more }, pages }: FoundProps) {
+function Found({ query, choice, onChoose, finding, pages }: FoundProps) {
+  const { trouble, isAskingForMore, hasMore, moreWhile } = finding;
   const client = useCarrel();
   const service = useService();
   const { owner } = client;
   const { data: library = [] } = useQuery(setQueries(client).library());
-  const rows = foundRows(pages, library, owner.kind === 'account' ? owner.user : null);
+  const user = owner.kind === 'account' ? owner.user : null;
+  const all = foundRows(pages, library, user);
+  const rows = chosenFound(all, choice);
+  const isChosen = choice.language !== null || choice.pictured;
   const total = pages.at(-1)?.total ?? 0;
   const favourites = useFavourites();
   const { list, beginAt } = useFocusOnNewRows(rows.length);
   return (
     <section aria-labelledby="found">
       {pages.some(({ asNobody }) => asNobody) && owner.kind === 'account' && <Note kind="wait">{words.asNobody}</Note>}
-      <h2 id="found" className={rows.length === 0 ? 'vh' : ''}>
+      <h2 id="found" className={all.length === 0 ? 'vh' : ''}>
         {words.foundFor({
           sets: counts.sets({ count: total }),
           query,
           hidden: (text) => <span className="vh">{text}</span>,
         })}
       </h2>
-      <p className="vh" role="status">
-        {words.shownOf({ shown: rows.length, count: total })}
+      {all.length > 0 && <FoundBar rows={all} choice={choice} onChange={onChoose} />}
+      <p className={isChosen ? 'mut' : 'vh'} role="status">
+        {isChosen
+          ? words.chosenOf({ shown: rows.length, looked: all.length, count: total })
+          : words.shownOf({ shown: rows.length, count: total })}
       </p>
-      {rows.length === 0 && <NothingFound query={query} />}
+      {all.length === 0 && <NothingFound query={query} />}
       <ul className="rows" ref={list}>
         {rows.map((row) => (
           <li key={row.serviceId}>
@@ -77,14 +91,15 @@ function Found({ query, finding: { trouble, isAskingForMore, hasMore, more }, pa
             unavailable={isAskingForMore ? words.onTheirWay : undefined}
             onClick={() => {
               beginAt(rows.length);
-              void more();
+              // A page of which nothing was chosen shows nothing.
+              void moreWhile((found) => chosenFound(foundRows(found, library, user), choice).length <= rows.length);
             }}
           >
             {acts.showMore}
           </Button>
           <p className="mut2" role="alert">
             {trouble &&
-              words.troubleWithMore({ trouble: troubleWords(trouble, service.name).title, shown: rows.length, total })}
+              words.troubleWithMore({ trouble: troubleWords(trouble, service.name).title, shown: all.length, total })}
           </p>
         </div>
       )}

@@ -9,6 +9,11 @@ export type FindingTrouble = Exclude<FoundSets, { readonly kind: 'found' }>;
 
 const unreachable: FindingTrouble = { kind: 'unreachable' };
 
+type FoundPage = Extract<FoundSets, { readonly kind: 'found' }>;
+
+/** So many pages one wish may cost the service. */
+const pagesAtOnce = 5;
+
 class FindingFailed extends Error {
   constructor(readonly trouble: FindingTrouble) {
     super(trouble.kind);
@@ -51,7 +56,13 @@ export function useFinding(words: string) {
     isAskingForMore: isFetchingNextPage,
     hasMore: hasNextPage,
     again: () => void refetch(),
-    more: fetchNextPage,
+    /** Fetches a page, and further ones, a few at most, while they are not enough. */
+    async moreWhile(isTooLittle: (pages: readonly FoundPage[]) => boolean) {
+      for (let page = 0; page < pagesAtOnce; page += 1) {
+        const next = await fetchNextPage();
+        if (next.isError || !next.hasNextPage || !next.data || !isTooLittle(next.data.pages)) return;
+      }
+    },
   };
 }
 

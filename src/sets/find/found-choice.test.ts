@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { ServiceSetId } from '../../../contract/ids';
+import { epochMs } from '../../../contract/units';
+import { chosenFound, foundAddress, foundChoiceIn, foundLanguages } from './found-choice';
+import type { FoundRow } from './found-rows';
+
+const row = (number: number, change: Partial<FoundRow> = {}): FoundRow => ({
+  id: null,
+  isHere: false,
+  isMine: false,
+  serviceId: number as ServiceSetId,
+  title: `Set ${number}`,
+  langTerms: null,
+  langDefinitions: null,
+  termCount: 3,
+  visibility: 'public',
+  createdBy: 'alice',
+  hasAccess: true,
+  hasImages: false,
+  modifiedAt: epochMs(1_000),
+  ...change,
+});
+const rows = [
+  row(1, { langTerms: 'ja', langDefinitions: 'en' }),
+  row(2, { langTerms: 'en', langDefinitions: 'fr', hasImages: true }),
+  row(3),
+];
+const all = { language: null, pictured: false };
+const numbers = (choice: typeof all | { readonly language: string; readonly pictured: boolean }) =>
+  chosenFound(rows, choice).map(({ serviceId }) => serviceId);
+
+test('by either side’s language and by pictures, in the order in which they came', () => {
+  expect(numbers(all)).toEqual([1, 2, 3]);
+  expect(numbers({ language: 'en', pictured: false })).toEqual([1, 2]);
+  expect(numbers({ language: 'en', pictured: true })).toEqual([2]);
+  expect(numbers({ language: 'ja', pictured: true })).toEqual([]);
+});
+
+test('what can be chosen is what was found, and what was chosen', () => {
+  expect(foundLanguages(rows, all)).toEqual(['en', 'fr', 'ja']);
+  expect(foundLanguages([], { language: 'la', pictured: false })).toEqual(['la']);
+});
+
+test('a choice stands in the address, and is read from it again; a question without one has no more in it', () => {
+  for (const choice of [all, { language: 'zh-Hant', pictured: true }, { language: 'ß&', pictured: false }])
+    expect(foundChoiceIn(new URLSearchParams(foundAddress('rain', choice)))).toEqual(choice);
+  expect(foundAddress('rain', all)).toEqual({ q: 'rain' });
+  expect(foundChoiceIn(new URLSearchParams('q=rain&language=&pictures=yes'))).toEqual(all);
+});
