@@ -125,6 +125,11 @@ test('the same field, changed on both, is shown and not overwritten; the rest of
   await expect(conflict).toContainText('Before');
   await expect(conflict).toContainText('sparrow of the house');
   await expect(conflict).toContainText('sparrow of the field');
+  // The red mark beside the card leads to its question.
+  await libraryPage(laptop.page).goto();
+  await libraryPage(laptop.page).open('Birds');
+  await laptop.page.getByRole('link', { name: 'Card 1 needs you: see the question' }).press('Enter');
+  await expect(conflict.getByRole('listitem').first()).toBeFocused();
   await expect.poll(() => service.cards(birdsId)).toEqual(afterBoth('sparrow of the field'));
 });
 

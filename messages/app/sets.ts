@@ -81,6 +81,10 @@ export const strength = message<{ strength: number }>(
   'Read out before the date on which a card comes back.',
 );
 export const changeNeedsYou = message('This change needs you', 'Beside a card.');
+export const cardNeedsYou = message<{ number: string }>(
+  'Card {number} needs you: see the question',
+  'What a screen reader says for the red mark beside a card, which leads to the Outbox.',
+);
 export const changeWaits = message('Waits in the Outbox', 'Beside a card.');
 export const editCard = message<{ number: string }>(
   'Edit card {number}',

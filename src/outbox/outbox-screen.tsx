@@ -22,6 +22,7 @@ import { countInLines, outboxGroups, waitingEntries } from './outbox-groups';
 import { OutboxNote } from './outbox-note';
 import { OutboxRow, SeveralRow } from './outbox-row';
 import { OthersWaiting, type WaitingElsewhere } from './others-waiting';
+import { useAskedAbout } from './use-asked-about';
 import { useDrafts } from './use-drafts';
 import { useNow, useOutbox, useOutboxActs } from './use-outbox';
 import { useOutboxFocus } from './use-outbox-focus';
@@ -41,6 +42,7 @@ export function OutboxScreen({ others }: { readonly others: readonly WaitingElse
   usePageTitle(places.outbox);
   useOutboxKeys(outbox.items ?? [], acts);
   const { needy, waiting, past } = outboxGroups(outbox.items ?? []);
+  useAskedAbout(needy);
   const lines = waitingEntries(waiting);
   const open = needy.length + waiting.length;
   const left = outbox.items ? leftOver(drafts, needy) : [];

@@ -63,17 +63,21 @@ export const TermRow = memo(function TermRow({
         )}
       </span>
       <span className="tools">
-        {pending && (
-          <span
-            className={pending === 'needs-you' ? 'bad' : 'wait'}
-            title={pending === 'needs-you' ? words.changeNeedsYou : words.changeWaits}
+        {pending === 'needs-you' && (
+          <Link
+            className="ib sm bad"
+            to="/outbox"
+            state={{ card: term.id }}
+            title={words.changeNeedsYou}
+            aria-label={words.cardNeedsYou({ number: figures(number) })}
           >
-            {pending === 'needs-you' ? (
-              <TriangleAlert className="i-sm" aria-hidden />
-            ) : (
-              <Pencil className="i-sm" aria-hidden />
-            )}
-            <span className="vh">{pending === 'needs-you' ? words.changeNeedsYou : words.changeWaits}</span>
+            <TriangleAlert className="i-sm" aria-hidden />
+          </Link>
+        )}
+        {pending === 'waiting' && (
+          <span className="wait" title={words.changeWaits}>
+            <Pencil className="i-sm" aria-hidden />
+            <span className="vh">{words.changeWaits}</span>
           </span>
         )}
         {isOpen && (
