@@ -85,13 +85,15 @@ export interface LibraryRow {
   readonly labels: readonly string[];
   /** Whether a card of it has a star. */
   readonly hasStars: boolean;
+  /** Whether a card of it has a picture. */
+  readonly hasPictures: boolean;
 }
 
 /** A set of the device's own; `isDeclined`: the user does not want to be asked about it again. */
 export type OfferedRow = LibraryRow & { readonly isDeclined: boolean };
 
 /** A set that the service listed; `id` is null while this device does not know it. */
-export type ListedRow = Omit<LibraryRow, 'id' | 'labels' | 'hasStars'> & {
+export type ListedRow = Omit<LibraryRow, 'id' | 'labels' | 'hasStars' | 'hasPictures'> & {
   readonly id: SetId | null;
   readonly labels?: readonly string[];
 };

@@ -57,7 +57,7 @@ export async function openClient(
   const engine = account ? (await account).syncClient(deps) : deviceSync(deps);
   ports.presence.whenIdle(() => {
     void import('./when-idle')
-      .then(({ whenIdle }) => whenIdle({ store, clock, pictures, backup: client.backup }))
+      .then(({ whenIdle }) => whenIdle({ store, clock, bus, pictures, backup: client.backup }))
       .catch(() => undefined);
   });
 

@@ -14,18 +14,21 @@ export function readLibrary({ db, sets, drafts, study }: Store, owner: Owner): P
       if (!withDraft.has(header.id)) {
         if (isUnseen(header)) continue;
         const row = libraryRow(header, headerBase(header), [], marks.get(header.id), owner);
-        rows.push({ ...row, termCount: header.termCount });
+        rows.push({ ...row, ...countsOf(header) });
         continue;
       }
       const stored = await readStoredSet(db, header.id);
       const set = shownOf(stored);
       if (!set) continue;
       const row = libraryRow(header, set, waitingIn(stored), marks.get(header.id), owner);
-      rows.push(stored.shown ? row : { ...row, termCount: header.termCount });
+      rows.push(stored.shown ? row : { ...row, ...countsOf(header) });
     }
     return rows.sort((a, b) => b.modifiedAt - a.modifiedAt);
   });
 }
+
+/** What a header says of cards that were not read. */
+const countsOf = ({ termCount, pictured }: SetRow) => ({ termCount, hasPictures: pictured ?? false });
 
 /** Known by its number alone: somebody followed an address to it, and nothing of it ever came. */
 const isUnseen = ({ availability, copy, title }: SetRow) => availability !== 'here' && copy === null && title === '';

@@ -3,6 +3,7 @@ import { isDraft } from '../domain/is-draft';
 import type { StudySet, TermId } from '../domain/study-set';
 import type { TextLook } from '../card-text/text-look';
 import type { MarksRow, SetRow } from '../store/rows';
+import { isPictured } from '../store/set-repository';
 import { headerBase, shownOver, type StoredSet } from '../store/stored-set';
 import type { LibraryRow, Owner, Pending, SetView } from './carrel-client';
 
@@ -86,6 +87,7 @@ export function libraryRow(
     openedAt: marks?.openedAt ?? null,
     labels: marks?.study?.labels ?? noLabels,
     hasStars: (marks?.stars.length ?? 0) > 0,
+    hasPictures: isPictured(set),
   };
 }
 

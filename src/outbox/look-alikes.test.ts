@@ -23,6 +23,7 @@ const row = (id: string, change: Partial<LibraryRow> = {}): LibraryRow => ({
   openedAt: null,
   labels: [],
   hasStars: false,
+  hasPictures: false,
   ...change,
 });
 const sent = (id: string): OutboxItem => ({

@@ -25,6 +25,7 @@ const row = (facts: Partial<LibraryRow>): LibraryRow => ({
   openedAt: null,
   labels: [],
   hasStars: false,
+  hasPictures: false,
   ...facts,
 });
 

@@ -22,6 +22,7 @@ const row = (id: string, change: Partial<LibraryRow> = {}): LibraryRow => ({
   openedAt: null,
   labels: [],
   hasStars: false,
+  hasPictures: false,
   ...change,
 });
 const wanted = aSet({ createdBy: 'mariko', langTerms: 'ja', langDefinitions: 'en' });

@@ -30,19 +30,20 @@ const row = (id: string, change: Partial<LibraryRow> = {}): LibraryRow => ({
   openedAt: null,
   labels: [],
   hasStars: false,
+  hasPictures: false,
   ...change,
 });
 const names = (rows: readonly LibraryRow[]) => rows.map(({ id }) => id);
 
 test('what was kept is read again, and what is none of it is as usual', () => {
-  const choice = { order: 'name', label: 'Biology', language: 'ja', due: true, starred: true } as const;
+  const choice = { order: 'name', label: 'Biology', language: 'ja', due: true, starred: true, pictured: true } as const;
   expect(readShelfChoice(JSON.stringify(choice))).toEqual(choice);
   for (const kept of [null, '', '{', '[]', 'null', '7', '{"order":"random","label":5,"due":"yes"}'])
     expect(readShelfChoice(kept)).toEqual(wholeShelf);
 });
 
 test('a label or language that no set has any more hides nothing', () => {
-  expect(choiceAmong({ ...wholeShelf, label: 'gone', language: 'fr' }, [row('a')])).toEqual(wholeShelf);
+  expect(choiceAmong({ ...wholeShelf, label: 'gone', language: 'fr', pictured: true }, [row('a')])).toEqual(wholeShelf);
   expect(choiceAmong({ ...wholeShelf, label: 'x' }, [row('a', { labels: ['x'] })]).label).toBe('x');
 });
 
@@ -52,6 +53,8 @@ test('by label, language and star', () => {
   expect(names(chosenRows(rows, { ...wholeShelf, starred: true }, null))).toEqual(['b']);
   expect(names(chosenRows(rows, { ...wholeShelf, language: 'la' }, null))).toEqual(['c']);
   expect(names(chosenRows(rows, { ...wholeShelf, due: true }, null))).toEqual([]);
+  const withPicture = [row('a'), row('b', { hasPictures: true })];
+  expect(names(chosenRows(withPicture, { ...wholeShelf, pictured: true }, null))).toEqual(['b']);
 });
 
 test('by name numbers count as numbers, and by the last time of studying or changing the latest is first', () => {

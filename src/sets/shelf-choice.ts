@@ -13,19 +13,28 @@ export interface ShelfChoice {
   readonly language: string | null;
   readonly due: boolean;
   readonly starred: boolean;
+  readonly pictured: boolean;
 }
 
-export const wholeShelf: ShelfChoice = { order: 'due', label: null, language: null, due: false, starred: false };
+export const wholeShelf: ShelfChoice = {
+  order: 'due',
+  label: null,
+  language: null,
+  due: false,
+  starred: false,
+  pictured: false,
+};
 
 /** What was kept of a choice; whatever is none of it is as usual. Pure, never throws. */
 export function readShelfChoice(kept: string | null): ShelfChoice {
-  const { order, label, language, due, starred } = fieldsOf(kept);
+  const { order, label, language, due, starred, pictured } = fieldsOf(kept);
   return {
     order: shelfOrders.find((one) => one === order) ?? wholeShelf.order,
     label: typeof label === 'string' ? label : null,
     language: typeof language === 'string' ? language : null,
     due: due === true,
     starred: starred === true,
+    pictured: pictured === true,
   };
 }
 
@@ -39,11 +48,12 @@ function fieldsOf(kept: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The choice as far as there is something to choose: of a label that nobody has any more nothing is left. Pure. */
+/** The choice as far as there is something to choose: of a label, a language or pictures that no set has nothing is left. Pure. */
 export const choiceAmong = (choice: ShelfChoice, rows: readonly LibraryRow[]): ShelfChoice => ({
   ...choice,
   label: rows.some(({ labels }) => labels.includes(choice.label ?? '')) ? choice.label : null,
   language: rows.some((row) => languagesOf(row).includes(choice.language ?? '')) ? choice.language : null,
+  pictured: choice.pictured && rows.some(({ hasPictures }) => hasPictures),
 });
 
 export const languagesOf = ({ langTerms, langDefinitions }: LibraryRow): readonly string[] =>
@@ -61,7 +71,8 @@ export function chosenRows(
       (choice.label === null || row.labels.includes(choice.label)) &&
       (choice.language === null || languagesOf(row).includes(choice.language)) &&
       (!choice.due || due.has(row.id)) &&
-      (!choice.starred || row.hasStars),
+      (!choice.starred || row.hasStars) &&
+      (!choice.pictured || row.hasPictures),
   );
 }
 

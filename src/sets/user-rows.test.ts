@@ -35,6 +35,7 @@ const known = (change: Partial<LibraryRow> = {}): LibraryRow => ({
   openedAt: epochMs(600),
   labels: [],
   hasStars: false,
+  hasPictures: false,
   ...change,
 });
 

@@ -27,6 +27,8 @@ export interface ServiceCopy {
 /** A set without its cards. In an account's database it is the base: the service's last copy, no waiting change in it. */
 export interface SetRow extends Omit<StudySet, 'terms'> {
   readonly termCount: number;
+  /** Whether a card of it has a picture. Absent: stored by a build that did not say. */
+  readonly pictured?: boolean | undefined;
   readonly origin: Origin;
   readonly availability: StoredAvailability;
   readonly canEdit: boolean;

@@ -31,12 +31,17 @@ export type SetFacts = Pick<SetRow, 'origin' | 'availability' | 'canEdit' | 'cop
 
 /** The header of a set that takes the place of `known`. */
 export function headerRow({ terms, ...header }: StudySet, facts: SetFacts, known: SetRow | null): SetRow {
-  return { ...header, ...facts, termCount: terms.length, revision: (known?.revision ?? 0) + 1 };
+  const pictured = isPictured({ terms });
+  return { ...header, ...facts, termCount: terms.length, pictured, revision: (known?.revision ?? 0) + 1 };
 }
+
+/** Pure. */
+export const isPictured = ({ terms }: Pick<StudySet, 'terms'>): boolean => terms.some(({ image }) => image !== null);
 
 export function studySetOf(header: SetRow, terms: StudySet['terms']): StudySet {
   const {
     termCount: _,
+    pictured: _p,
     origin: _o,
     availability: _a,
     canEdit: _c,

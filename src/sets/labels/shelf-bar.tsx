@@ -85,6 +85,11 @@ export function ShelfBar({ rows, choice, shown, onChange }: ShelfBarProps) {
       <Button aria-pressed={choice.starred} onClick={() => change({ starred: !choice.starred })}>
         {words.onlyStarred}
       </Button>
+      {rows.some(({ hasPictures }) => hasPictures) && (
+        <Button aria-pressed={choice.pictured} onClick={() => change({ pictured: !choice.pictured })}>
+          {words.onlyPictured}
+        </Button>
+      )}
       <Button look="quiet" onClick={() => setOpen(true)}>
         {words.labels}
       </Button>
