@@ -19,7 +19,15 @@ test('by keyboard alone a card is found without its accents, opened in its set, 
   await expect(page.getByRole('button', { name: 'Find cards or sets' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type('zaunkonig');
+  // One letter is wrong: the word that is meant stands under it, and is looked for when it is pressed.
+  await page.keyboard.type('zaunkonih');
+  await expect(page.getByText('Did you mean zaunkonig?')).toBeVisible();
+  await expectNothingForAxe(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('zaunkonig');
   await expect(chosen(page)).toContainText('der Zaunkönig');
   await expect(chosen(page).locator('mark')).toHaveText('Zaunkönig');
   await expectNothingForAxe(page);
@@ -27,6 +35,7 @@ test('by keyboard alone a card is found without its accents, opened in its set, 
   await expect(page).toHaveURL(/\/sets\/[^/]+#card-/);
   const here = page.getByRole('listitem').and(page.locator(':focus'));
   await expect(here).toContainText('der Zaunkönig');
+  await expect(here.locator('mark')).toHaveText('Zaunkönig');
   await page.keyboard.press('e');
   const editor = editorPage(page);
   await expect(editor.term(1)).toBeFocused();

@@ -28,6 +28,10 @@ export const nothingAbout = message(
   'All your words must be on one card, or in one title. Fewer words find more.',
   'Under “Nothing here matches”.',
 );
+export const didYouMean = rich<{ word: ReactNode }>(
+  'Did you mean {word}?',
+  'Under “Nothing here matches”. word: a button that looks for that word.',
+);
 export const stillReading = message('Your sets are still being read', 'While more may yet be found.');
 export const notSearched = message('Your cards could not be searched', 'A problem with finding. Nothing was changed.');
 export const summary = message<{ cards: number; sets: number }>(

@@ -1,4 +1,6 @@
+import { foldText } from '../../contract/fold-text';
 import { askedWords } from '../domain/search/asked-words';
+import { meantWords } from '../domain/search/did-you-mean';
 import { foundHere } from '../domain/search/found-here';
 import { hitPieces, type Piece } from '../domain/search/hit-pieces';
 import { saysAll } from '../domain/search/found-cards';
@@ -41,6 +43,8 @@ export interface FoundOnDevice {
   /** Of all cards that were found; with `isMore` there are more than these. */
   readonly count: number;
   readonly isMore: boolean;
+  /** Where nothing was found: what would have been, with one slip mended in one word. */
+  readonly meant: string | null;
   /** False: not everything is read yet. */
   readonly isWhole: boolean;
 }
@@ -94,9 +98,12 @@ export function deviceIndex(db: Database, owner: Owner) {
       for (let at = 0; at < ids.length; at += setsAtOnce) await read(ids.slice(at, at + setsAtOnce));
     },
 
-    async find({ typed, mostCards }: SearchQuestion): Promise<Omit<FoundOnDevice, 'isWhole'>> {
+    /** `isWhole`: everything is read, so that a word which stands nowhere is a slip. */
+    async find({ typed, mostCards }: SearchQuestion, isWhole: boolean): Promise<Omit<FoundOnDevice, 'isWhole'>> {
       const words = askedWords(typed);
       const { sets, cards, isMore } = foundHere(ordered(), words);
+      if (sets.length + cards.length === 0)
+        return { sets: [], cards: [], count: 0, isMore, meant: isWhole ? meantIn(ordered(), typed) : null };
       const shown = cards.slice(0, mostCards);
       const ids = [...new Set([...sets, ...shown].map(({ setId }) => setId))];
       const read = await readSets(ids);
@@ -116,9 +123,27 @@ export function deviceIndex(db: Database, owner: Owner) {
         }),
         count: cards.length,
         isMore,
+        meant: null,
       };
     },
   };
+}
+
+/** The words with one of them mended, where that is all that keeps them from being found. */
+function meantIn(sets: readonly (readonly [SetId, PackedSet])[], typed: string): string | null {
+  const packs = sets.map(([, pack]) => pack);
+  const stands = (word: string) =>
+    packs.some(({ head, terms, definitions }) => [head, terms, definitions].some((text) => text.includes(word)));
+  const asTyped = typed.trim().split(/\s+/);
+  const slips = asTyped.filter((word) => !stands(foldText(word)));
+  const [slip] = slips;
+  if (slip === undefined || slips.length > 1) return null;
+  for (const word of meantWords(packs, foldText(slip))) {
+    const meant = asTyped.map((one) => (one === slip ? word : one)).join(' ');
+    const { sets: found, cards } = foundHere(sets, askedWords(meant));
+    if (found.length + cards.length > 0) return meant;
+  }
+  return null;
 }
 
 const setOf = (

@@ -72,6 +72,21 @@ test('a card says its set, both its sides and where it was hit', async () => {
   expect(news.at(-1)).toMatchObject({ count: 1, isMore: false, isWhole: true, sets: [] });
 });
 
+test('where nothing is found, one slip in one word is mended if that finds something; nothing is guessed beside what was found', async () => {
+  const client = await aDeviceAlone();
+  await client.dispatch(aCreateSet({ title: 'Vögel' }));
+  const meant = async (typed: string) => {
+    const news: FoundOnDevice[] = [];
+    await client.search.find({ typed, mostCards: 8 }, (found) => news.push(found));
+    return news.at(-1)?.meant;
+  };
+  expect(await meant('der SPTÁZ')).toBe('der spatz');
+  expect(await meant('sparow')).toBe('sparrow');
+  // Found as it is; each word is there, but not together; two slips; nothing like it.
+  for (const typed of ['spatz', 'spatz blackbird', 'sptaz amzel', 'wwwwwww', ''])
+    expect([typed, await meant(typed)]).toEqual([typed, null]);
+});
+
 test('a letter typed while a change is read waits for that change', async () => {
   const client = await aDeviceAlone();
   const set = aCreateSet();

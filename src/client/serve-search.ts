@@ -34,7 +34,7 @@ export function serveSearch({ post, listen }: Line, openDatabase: (name: string)
     for (let next = 0; ; next = 2 * index.size()) {
       const isWhole = await progress(next);
       if (order.n !== latest) return;
-      post({ n: order.n, kind: 'found', found: { ...(await index.find(order)), isWhole } });
+      post({ n: order.n, kind: 'found', found: { ...(await index.find(order, isWhole)), isWhole } });
       if (isWhole) return;
     }
   }

@@ -7,7 +7,8 @@ import { clothOf } from '../ui/cloth-of';
 import { ArrowRight, Globe } from '../ui/icons';
 import { Spine } from '../ui/spine';
 import type { Choice } from './choice';
-import { Marks, MarkedText } from './marked-text';
+import { Marks } from '../ui/marks';
+import { MarkedText } from './marked-text';
 
 interface ChoiceRowProps {
   readonly choice: Choice;

@@ -1,5 +1,6 @@
 import type { Piece } from '../domain/search/hit-pieces';
 import { LangText } from '../ui/lang-text';
+import { Marks } from '../ui/marks';
 
 interface MarkedTextProps {
   readonly pieces: readonly Piece[];
@@ -17,6 +18,3 @@ export function MarkedText({ pieces, code, as = 'span', className }: MarkedTextP
     </LangText>
   );
 }
-
-export const Marks = ({ pieces }: Pick<MarkedTextProps, 'pieces'>) =>
-  pieces.map(({ text, isHit }, at) => (isHit ? <mark key={at}>{text}</mark> : text));

@@ -16,10 +16,21 @@ interface PaletteListProps {
   readonly isTroubled: boolean;
   readonly onPoint: (choice: Choice) => void;
   readonly onPick: (choice: Choice) => void;
+  /** Looks for these words instead. */
+  readonly onMean: (words: string) => void;
 }
 
 /** What is under the field: cards on paper, sets, acts and pages, and the service last. */
-export function PaletteList({ choices, chosen, found, asked, isBehind, isTroubled, ...look }: PaletteListProps) {
+export function PaletteList({
+  choices,
+  chosen,
+  found,
+  asked,
+  isBehind,
+  isTroubled,
+  onMean,
+  ...look
+}: PaletteListProps) {
   const rows = (...kinds: readonly Choice['kind'][]) =>
     choices
       .filter(({ kind }) => kinds.includes(kind))
@@ -28,6 +39,7 @@ export function PaletteList({ choices, chosen, found, asked, isBehind, isTrouble
       ));
   const cards = found?.cards.length ?? 0;
   const sets = found?.sets.length ?? 0;
+  const meant = found?.meant ?? null;
   const isNothing = asked !== '' && !isBehind && !isTroubled && choices.length === 1;
   return (
     <>
@@ -55,7 +67,18 @@ export function PaletteList({ choices, chosen, found, asked, isBehind, isTrouble
       {(isNothing || isTroubled) && (
         <div className="pnone">
           <b>{isTroubled ? words.notSearched : <words.nothingHere query={<bdi>{asked}</bdi>} />}</b>
-          {!isTroubled && <span>{words.nothingAbout}</span>}
+          {!isTroubled && meant !== null && (
+            <span>
+              <words.didYouMean
+                word={
+                  <button type="button" className="link" onClick={() => onMean(meant)}>
+                    <bdi>{meant}</bdi>
+                  </button>
+                }
+              />
+            </span>
+          )}
+          {!isTroubled && meant === null && <span>{words.nothingAbout}</span>}
         </div>
       )}
       {found && !found.isWhole && <p className="pnone">{words.stillReading}</p>}

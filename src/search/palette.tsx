@@ -56,7 +56,8 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
       return;
     }
     onClose();
-    void navigate(address);
+    // The page of a set marks what was looked for.
+    void navigate(address, choice.kind === 'card' || choice.kind === 'set' ? { state: { asked } } : {});
   };
   const pickFirst = useEffectEvent(() => pick(chosen));
   useEffect(() => {
@@ -132,6 +133,10 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
           service={service.name}
           onPoint={({ id }) => setPointed(id)}
           onPick={pick}
+          onMean={(meant) => {
+            type(meant);
+            dialog.current?.querySelector('input')?.focus();
+          }}
         />
         <p className="palk" aria-hidden>
           <span>

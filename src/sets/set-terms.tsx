@@ -4,7 +4,7 @@ import * as acts from '../../messages/app/acts';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
 import { Search } from '../ui/icons';
-import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -17,7 +17,7 @@ import { useKeys } from '../ui/use-keys';
 import { useToast } from '../ui/use-toast';
 import { closedTo } from './closed-to';
 import { numberedTerms } from './numbered-terms';
-import type { termFinder } from './term-finder';
+import type { TermFinder, termFinder } from './term-finder';
 import type { SetStandings } from './set-standings';
 import { TermRow } from './term-row';
 
@@ -25,6 +25,13 @@ export const SetLegend = lazyPart(async () => (await import('./set-legend')).Set
 const OpenedCard = lazy(async () => ({ default: (await import('./opened-card')).OpenedCard }));
 export const VirtualTerms = lazyPart(async () => (await import('./virtual-terms')).VirtualTerms);
 const plainLimit = 200;
+const findsNothing: TermFinder = { says: null, marked: undefined };
+
+/** What a link of the search carries along (`Palette`); null for who came otherwise. */
+const askedIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'asked' in state && typeof state.asked === 'string'
+    ? state.asked
+    : null;
 
 interface SetTermsProps {
   readonly view: SetView;
@@ -36,20 +43,27 @@ interface SetTermsProps {
 export function SetTerms({ view, standings }: SetTermsProps) {
   const { set, stars, pendingTerms, look } = view;
   const isOpen = closedTo(view) === null;
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
+  const cameWith = askedIn(state);
   const client = useCarrel();
   const toast = useToast();
   const [show, setShow] = useState<'all' | 'starred'>('all');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const [finder, setFinder] = useState<{ readonly of: typeof termFinder } | null>(null);
-  const says = useMemo(() => finder?.of(wanted) ?? null, [finder, wanted]);
+  const { says, marked } = useMemo(() => finder?.of(wanted, cameWith) ?? findsNothing, [finder, wanted, cameWith]);
   // What cannot be had is asked for when one comes to the field again.
-  const fetchFinder = () =>
-    void import('./term-finder').then(
-      (loaded) => setFinder({ of: loaded.termFinder }),
-      () => undefined,
-    );
+  const fetchFinder = useCallback(
+    () =>
+      void import('./term-finder').then(
+        (loaded) => setFinder({ of: loaded.termFinder }),
+        () => undefined,
+      ),
+    [],
+  );
+  useEffect(() => {
+    if (cameWith !== null) fetchFinder();
+  }, [cameWith, fetchFinder]);
   const box = useRef<HTMLInputElement>(null);
   const shown = useMemo(
     () => numberedTerms(set.terms, { says, only: show === 'starred' ? stars : null }),
@@ -75,6 +89,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
       pending={pendingTerms.get(term.id)}
       standing={standings?.byTerm.get(term.id)}
       onStar={star}
+      marked={marked}
       langTerms={set.langTerms}
       langDefinitions={set.langDefinitions}
       look={look}

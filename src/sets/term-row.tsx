@@ -2,7 +2,7 @@ import * as things from '../../messages/app/things';
 import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/sets';
 import { Pencil, Star, TriangleAlert } from '../ui/icons';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Term } from '../domain/study-set';
 import { IconButton } from '../ui/button';
@@ -28,6 +28,8 @@ interface TermRowProps extends TermLook {
   /** Absent while unknown, and where nobody studied the set. */
   readonly standing: Standing | undefined;
   readonly onStar: (term: Term, starred: boolean) => void;
+  /** How a side is shown where words are looked for. */
+  readonly marked: ((text: string) => ReactNode) | undefined;
 }
 
 /** A card on the sheet: its number, both sides, its picture, how firmly it is known, its star. */
@@ -39,13 +41,21 @@ export const TermRow = memo(function TermRow({
   pending,
   standing,
   onStar,
+  marked,
   ...look
 }: TermRowProps) {
   return (
     <>
       <span className="ix num">{number}</span>
-      <UserText as="div" className="tt" code={look.langTerms} text={term.term} look={look.look} />
-      <UserText as="div" className="dd" code={look.langDefinitions} text={term.definition} look={look.look} />
+      <UserText as="div" className="tt" code={look.langTerms} text={term.term} look={look.look} marked={marked} />
+      <UserText
+        as="div"
+        className="dd"
+        code={look.langDefinitions}
+        text={term.definition}
+        look={look.look}
+        marked={marked}
+      />
       {term.image && <Picture className="th" isLazy picture={term.image} alt={pictureAlt(term)} />}
       <span className={`st n${standing?.strength ?? 0}`}>
         {standing && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LangText } from './lang-text';
 
 export interface TextProps {
@@ -6,13 +7,15 @@ export interface TextProps {
   readonly code: string | null | undefined;
   readonly as?: 'span' | 'p' | 'div' | undefined;
   readonly className?: string | undefined;
+  /** How its characters are shown, where some of them are marked. A text that is laid out is shown without. */
+  readonly marked?: ((text: string) => ReactNode) | undefined;
 }
 
 /** A text character by character, as somebody wrote it. */
-export function PlainText({ text, code, as = 'span', className }: TextProps) {
+export function PlainText({ text, code, as = 'span', className, marked }: TextProps) {
   return (
     <LangText code={code} as={as} {...(className !== undefined && { className })}>
-      {text}
+      {marked ? marked(text) : text}
     </LangText>
   );
 }

@@ -19,15 +19,20 @@ const lettersBefore = 30;
  */
 export function hitPieces(text: string, words: readonly string[]): readonly Piece[] {
   const [shown, before, after] = shortened(text, words);
-  const pieces: Piece[] = before ? [{ text: '…', isHit: false }] : [];
+  const dots = { text: '…', isHit: false };
+  return [...(before ? [dots] : []), ...wholePieces(shown, words), ...(after ? [dots] : [])];
+}
+
+/** A text in pieces, however long it is. Pure. */
+export function wholePieces(text: string, words: readonly string[]): readonly Piece[] {
+  const pieces: Piece[] = [];
   let at = 0;
-  for (const [from, until] of hitRanges(shown, words)) {
-    if (from > at) pieces.push({ text: shown.slice(at, from), isHit: false });
-    pieces.push({ text: shown.slice(from, until), isHit: true });
+  for (const [from, until] of hitRanges(text, words)) {
+    if (from > at) pieces.push({ text: text.slice(at, from), isHit: false });
+    pieces.push({ text: text.slice(from, until), isHit: true });
     at = until;
   }
-  if (at < shown.length) pieces.push({ text: shown.slice(at), isHit: false });
-  if (after) pieces.push({ text: '…', isHit: false });
+  if (at < text.length) pieces.push({ text: text.slice(at), isHit: false });
   return pieces;
 }
 
