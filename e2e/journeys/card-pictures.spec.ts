@@ -73,8 +73,10 @@ testWithOwnServer(
     // It is on this device, whatever happens to the page.
     await page.reload();
     for (const number of [1, 2, 4]) await isPainted(page, number);
+    await expect(pictureButton(page, 1)).toHaveAccessibleDescription('Waits to be sent. It is on this device already.');
     await carrel.service.start();
     await expect(frame(page).status).toContainText('Up to date', { timeout: 60_000 });
+    await expect(pictureButton(page, 1)).toHaveAccessibleDescription('');
     const id = await onlySet(service);
     expect(await shapes(service, id)).toEqual([
       ['die Tür', [240, 120]],

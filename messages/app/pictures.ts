@@ -16,6 +16,14 @@ export const madeSmaller = message(
   'Under the buttons for a picture.',
 );
 export const added = message<{ number: string }>('Card {number} has a new picture', 'Said to screen readers.');
+export const waits = message(
+  'Waits to be sent. It is on this device already.',
+  'About the picture of a card that the service does not have yet.',
+);
+export const accountAddsNone = message<{ service: string }>(
+  'Your account at {service} does not include pictures. One that you add here stays on this device; the words of its card are sent.',
+  'Under the buttons for a picture.',
+);
 export const removed = message('Picture removed', 'A picture was taken off a card.');
 export const making = message('Making it smaller', 'While a picture is made ready.');
 export const tooLarge = message(

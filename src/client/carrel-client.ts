@@ -325,6 +325,8 @@ export interface CarrelClient {
     hereOf(set: Pick<StudySet, 'id' | 'terms'>): Promise<PicturesHere>;
     /** The sets that are kept so, what takes most room first. */
     keptSets(): Promise<readonly KeptSet[]>;
+    /** Addresses of those that were put on a card here and wait to be sent. */
+    unsent(): Promise<ReadonlySet<string>>;
     /** Tries again to fetch what they lack. */
     fetchKept(): void;
     /** Keeps a file that is to be put on a card, made smaller, durably. Rejects when storage does. */

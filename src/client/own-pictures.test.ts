@@ -62,7 +62,9 @@ for (const [name, wrap] of both) {
     const image = await at.put();
     await at.client.dispatch(at.pictured(at.cards[0], image));
     expect(await at.shownPictures()).toEqual([image, null, null]);
+    expect(await at.client.pictures.unsent()).toEqual(new Set([image.url]));
     await pass(at.clock, 60_000, 5_000);
+    expect(await at.client.pictures.unsent()).toEqual(new Set());
     expect([at.uploads.length, at.picturesThere()]).toEqual([1, ['http://service/leaf_m.jpg', null, null]]);
     // The service says its own address; here it is the same picture, and no change of anybody's.
     at.elsewhere('PUT', '', { title: 'Renamed' });

@@ -1,7 +1,7 @@
 import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/editor';
 import * as pictures from '../../messages/app/pictures';
-import { Trash2 } from '../ui/icons';
+import { Pencil, Trash2 } from '../ui/icons';
 import { GripVertical, ImagePlus } from '../ui/more-icons';
 import { Fragment, memo, type PointerEvent } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
@@ -31,8 +31,8 @@ interface EditorRowProps {
   readonly isSaved: boolean;
   readonly isGrabbed: boolean;
   readonly needsYou: boolean;
-  /** Its picture is being made ready, or one is dragged over it. */
-  readonly pictureState: 'busy' | 'over' | null;
+  /** Its picture is being made ready, one is dragged over it, or it has not been sent. */
+  readonly pictureState: 'busy' | 'over' | 'waits' | null;
   readonly langTerms: string;
   readonly langDefinitions: string;
   /** Where the words stand that are looked for, and which of these places is looked at. */
@@ -79,15 +79,18 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
         tabIndex={-1}
         aria-label={(row.image ? pictures.changePicture : pictures.addPicture)({ number: figures(number) })}
         aria-busy={pictureState === 'busy'}
+        title={pictureState === 'waits' ? pictures.waits : undefined}
         onClick={() => acts.picture(row.id)}
       >
+        {/* On the picture, not under the row: when it is sent, nothing moves. */}
+        {pictureState === 'waits' && <Pencil className="i-sm picwait" aria-hidden />}
         {row.image ? (
           <Picture className="th" isLazy picture={row.image} alt="" />
         ) : (
           <ImagePlus className="i" aria-hidden />
         )}
       </button>
-      {pictureState && (
+      {(pictureState === 'busy' || pictureState === 'over') && (
         <p className="picline small" role={pictureState === 'busy' ? 'status' : undefined}>
           {pictureState === 'busy' ? pictures.making : pictures.dropHere({ number: figures(number) })}
         </p>

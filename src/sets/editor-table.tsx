@@ -231,7 +231,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
         isGrabbed={drag?.id === row.id}
         // What waits before a closed door is nothing about this card; the note over the table says it.
         needsYou={!isHidden && view?.pendingTerms.get(row.id) === 'needs-you'}
-        pictureState={pictures.busy === row.id ? 'busy' : pictures.over === row.id ? 'over' : null}
+        pictureState={pictures.stateOf(row)}
         langTerms={draft.langTerms}
         langDefinitions={draft.langDefinitions}
         hits={hits.get(row.id)}

@@ -67,6 +67,12 @@ export function pictureRepository(db: Database) {
       await db.pictureFiles.bulkPut(files);
     },
 
+    /** As cards name them, those that no service took yet. */
+    async unsent(): Promise<ReadonlySet<string>> {
+      const rows = await db.pictures.toArray();
+      return new Set(rows.flatMap((row) => (row.upload ? [] : [ownPicture(row.id, row).url])));
+    },
+
     /** The service took it. Nothing where it is not here any more. */
     async uploaded(id: PictureId, upload: NonNullable<PictureRow['upload']>): Promise<void> {
       const row = await db.pictures.get(id);

@@ -41,6 +41,8 @@ export interface ClassWords {
 /** Somebody, and the classes that the user shares with them: of others the service says nothing. */
 export interface Person {
   readonly memberSince: EpochMs | null;
+  /** `free` may add no pictures. Null where the service does not tell, and in what was kept by a build that did not ask. */
+  readonly accountType?: string | null;
   readonly classes: readonly SchoolClass[];
 }
 
@@ -127,7 +129,8 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
     favourites: (look) => read(look, 'favourites', () => setsOf((take) => api.favorites(user, take))),
     person: (look, name) =>
       read(look, `person ${name}`, () =>
-        bodyOf(api.user(name), ({ sign_up_date, groups }): Person => ({
+        bodyOf(api.user(name), ({ sign_up_date, account_type, groups }): Person => ({
+          accountType: account_type ?? null,
           memberSince: sign_up_date === undefined ? null : toEpochMs(sign_up_date),
           classes: (groups ?? []).map(classOf),
         })),

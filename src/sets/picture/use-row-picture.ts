@@ -1,18 +1,19 @@
 import { figures } from '../../../messages/figures';
 import * as words from '../../../messages/app/pictures';
+import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type DragEvent, useCallback, useMemo, useState } from 'react';
+import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import type { TermId } from '../../domain/study-set';
 import { doOrTell } from '../../ui/refusals';
 import { useAnnounce } from '../../ui/use-announce';
 import { useToast } from '../../ui/use-toast';
+import type { DraftRow } from '../editor-draft';
 import type { EditorSession } from '../editor-session';
 
 export interface RowPicture {
-  /** The card whose picture is being made ready. */
-  readonly busy: TermId | null;
-  /** The card over which a picture is dragged. */
-  readonly over: TermId | null;
+  /** A picture is being made ready for this card, or dragged over it; or the one that it has was not sent yet. */
+  readonly stateOf: (row: Pick<DraftRow, 'id' | 'image'>) => 'busy' | 'over' | 'waits' | null;
   /** Puts a file on a card, made smaller; a file that is none says so. Never rejects. */
   readonly put: (id: TermId, file: Blob) => Promise<void>;
   readonly remove: (id: TermId) => void;
@@ -29,6 +30,13 @@ export function useRowPicture(session: EditorSession): RowPicture {
   const announce = useAnnounce();
   const [busy, setBusy] = useState<TermId | null>(null);
   const [over, setOver] = useState<TermId | null>(null);
+
+  // What is sent is a change of the Outbox.
+  const { data: unsent } = useQuery({
+    queryKey: [...queryKeys.outbox, 'pictures'],
+    queryFn: () => client.pictures.unsent(),
+    enabled: client.owner.kind === 'account',
+  });
 
   const put = useCallback(
     async (id: TermId, file: Blob) => {
@@ -58,8 +66,11 @@ export function useRowPicture(session: EditorSession): RowPicture {
     const isPicture = (event: DragEvent) =>
       [...event.dataTransfer.items].some(({ kind, type }) => kind === 'file' && type.startsWith('image/'));
     return {
-      busy,
-      over,
+      stateOf: ({ id, image }) => {
+        if (busy === id) return 'busy';
+        if (over === id) return 'over';
+        return image && unsent?.has(image.url) ? 'waits' : null;
+      },
       put,
       remove,
       onPaste: (event) => {
@@ -91,7 +102,7 @@ export function useRowPicture(session: EditorSession): RowPicture {
         void put(id, file);
       },
     };
-  }, [busy, over, put, remove]);
+  }, [busy, over, unsent, put, remove]);
 }
 
 function rowOf(target: EventTarget): TermId | null {
