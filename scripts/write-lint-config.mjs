@@ -66,7 +66,7 @@ const packages = {
   /** The same storage in memory, where a browser gives none. */
   memory: /^fake-indexeddb$/,
   tests:
-    /^(vitest|fast-check|jpeg-js|fake-indexeddb\/.*|vite|@vitejs\/.*|@playwright\/.*|@axe-core\/.*|playwright-core|@sparticuz\/.*|ajv|@seriousme\/.*)(\/|$)/,
+    /^(vitest|fast-check|jpeg-js|fake-indexeddb\/.*|vite|@vitejs\/.*|@playwright\/.*|axe-core|playwright-core|@sparticuz\/.*|ajv|@seriousme\/.*)(\/|$)/,
 };
 const packagesOf = {
   store: ['dexie'],
