@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
+import { builtInSet } from '../built-in-cards';
 import { test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { frame } from '../pages/frame';
@@ -20,6 +21,11 @@ test('without an account there are three sets to begin with, and one’s own sta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sit down anywhere.');
   await expect(library.rows).toHaveCount(3);
   await expect(frame(page).status).toContainText('On this device');
+  // Whoever only looks at one has not begun.
+  await page.getByRole('link', { name: builtInSet('latin').title }).click();
+  await expect(setPage(page).cards).toHaveCount(builtInSet('latin').cards.length);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sit down anywhere.');
   const editor = editorPage(page);
   await page.getByRole('link', { name: 'Write a set' }).click();
   await editor.title.fill('Clouds');

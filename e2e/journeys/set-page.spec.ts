@@ -1,8 +1,10 @@
 import { type Page, type Route, expect } from '@playwright/test';
+import { builtInSet } from '../built-in-cards';
 import { arrive } from '../device';
 import { test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
+import { setPage } from '../pages/set-page';
 
 // What is held back has to be asked for: a service worker would answer from its own copy.
 test.use({ serviceWorkers: 'block' });
@@ -66,4 +68,19 @@ test('a set without cards says so, and leads to where they are written', async (
   await expect(page.getByRole('main')).toContainText('No cards yet');
   await page.getByRole('link', { name: 'Write cards' }).click();
   await expect(editor.title).toHaveValue('Birds to come');
+});
+
+test('a page that is loaded anew stands where it stood, and on paper it has no frame', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(builtInSet('latin').path);
+  await expect(setPage(page).cards).toHaveCount(builtInSet('latin').cards.length);
+  const place = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(place).toBe(900);
+  await page.reload();
+  await expect(setPage(page).cards).toHaveCount(builtInSet('latin').cards.length);
+  await expect.poll(place).toBe(900);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main, bottom' })).toBeHidden();
+  await expect(setPage(page).cards.first()).toBeVisible();
 });

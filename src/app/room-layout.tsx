@@ -1,3 +1,4 @@
+import './frame-print.css';
 import { Suspense, type SyntheticEvent, useEffect, useMemo } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';

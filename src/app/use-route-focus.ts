@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { type NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
+import { browserKeyValueStorage } from '../platform/key-value-storage';
 import { showPlace } from '../ui/preferences';
 
 const scrolls = new Map<string, number>();
 let shown: string | null = null;
+/** In the tab's own storage: the address that was left last, and how far down. */
+const leftKey = 'carrel.left-at';
 
 /**
  * What a page load does by itself, for navigation inside the app: the focus goes to the new screen, a new screen
@@ -20,24 +23,38 @@ export function useRouteFocus(place: 'room' | 'desk'): void {
     const isFirst = shown === null;
     const isSamePage = shown === pathname;
     shown = pathname;
+    if (isFirst && !isToCard) return scrollTo(leftAt(pathname));
     if (isFirst || isSamePage || isToCard) return undefined;
     focusScreen();
-    return restoreScroll(key, how);
+    return scrollTo(how === 'POP' ? (scrolls.get(key) ?? 0) : 0);
   }, [key, pathname, isToCard, how]);
   useEffect(() => {
     const remember = () => scrolls.set(key, window.scrollY);
+    const leave = () => tabStorage().setItem(leftKey, `${window.scrollY} ${pathname}`);
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [key, pathname]);
+}
+
+const tabStorage = () => browserKeyValueStorage('sessionStorage');
+
+/** How far down a page was that is loaded anew: the browser's own way looks for it before there are rows. */
+function leftAt(pathname: string): number {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [top, address] = tabStorage().getItem(leftKey)?.split(' ') ?? [];
+  return load?.type === 'reload' && address === pathname ? Number(top) : 0;
 }
 
 function focusScreen(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Going back waits for the rows to be there again, for a second at most. */
-function restoreScroll(key: string, how: NavigationType): () => void {
-  const top = how === 'POP' ? (scrolls.get(key) ?? 0) : 0;
+/** Waits for the rows to be there again, for a second at most. */
+function scrollTo(top: number): () => void {
   window.scrollTo(0, top);
   if (top === 0) return () => undefined;
   const growing = new ResizeObserver(() => window.scrollTo(0, top));

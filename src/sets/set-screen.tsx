@@ -33,10 +33,11 @@ export function SetScreen() {
   const setId = useSetId();
   const client = useCarrel();
   const { data: view, error } = useQuery(setQueries(client).one(setId));
-  const isHere = Boolean(view);
+  // A set to try that is only looked at is not begun: the welcome stays.
+  const isTaken = view ? view.origin !== 'built-in' : false;
   useEffect(() => {
-    if (isHere) void client.sets.opened(setId);
-  }, [client, setId, isHere]);
+    if (isTaken) void client.sets.opened(setId);
+  }, [client, setId, isTaken]);
   if (error) throw error;
   if (view === undefined) {
     return (
