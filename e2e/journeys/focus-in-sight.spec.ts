@@ -29,6 +29,19 @@ const hidden = (page: Page): Promise<string> =>
     return `${focused.tagName} “${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 40)}” from ${box.top} to ${box.bottom}, seen from ${top} to ${bottom}`;
   });
 
+/** What is read comes after the first drawing, and moves what stands below it: that is no matter of keys. */
+const standsStill = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let still = setTimeout(resolve, 300);
+        new MutationObserver(() => {
+          clearTimeout(still);
+          still = setTimeout(resolve, 300);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
@@ -50,6 +63,7 @@ for (const [where, viewport] of windows) {
         await test.step(path, async () => {
           await page.goto(path);
           await expect(page.getByRole('main')).toBeVisible();
+          await standsStill(page);
           const behind: string[] = [];
           for (const key of ['Tab', 'Shift+Tab']) {
             for (let presses = 0; presses < 30; presses += 1) {
