@@ -13,8 +13,8 @@ export function PartsRow() {
       <div className="grow">
         <b>{words.parts}</b>
         <p>{partsWords(parts)}</p>
+        {!parts.isOver && <progress aria-label={words.parts} value={parts.stored} max={parts.of} />}
       </div>
-      {!parts.isOver && <progress aria-label={words.parts} value={parts.stored} max={parts.of} />}
     </div>
   );
 }
