@@ -80,12 +80,21 @@ function sampleOf(text: string): string {
 
 function bestOf(sample: string): Candidate {
   const present = usualSeparators.filter(({ sign }) => sample.includes(sign));
-  const candidates = (present.length > 0 ? present : usualSeparators.slice(0, 1)).flatMap(({ sign, trust }) => [
-    candidateOf(sample, sign, '\n', trust),
-    ...(sign !== ';' && sample.includes(';') ? [candidateOf(sample, sign, ';', trust * trustInCards)] : []),
-  ]);
+  const candidates = (present.length > 0 ? present : usualSeparators.slice(0, 1)).flatMap(({ sign, trust }) => {
+    const byLines = candidateOf(sample, sign, '\n', trust);
+    if (sign === ';' || !sample.includes(';')) return [byLines];
+    const bySemicolons = candidateOf(sample, sign, ';', trust * trustInCards);
+    return partsCards(bySemicolons, byLines, sample) ? [byLines, bySemicolons] : [byLines];
+  });
   return candidates.reduce((best, one) => (one.score > best.score ? one : best));
 }
+
+/**
+ * A semicolon within definitions of several lines makes fewer cards than lines do. Where it makes as many, whoever ends a
+ * sentence with it goes on after white space, and Quizlet does not.
+ */
+const partsCards = (bySemicolons: Candidate, byLines: Candidate, sample: string): boolean =>
+  bySemicolons.covered > byLines.covered || (bySemicolons.covered === byLines.covered && /;\S/.test(sample));
 
 function candidateOf(sample: string, betweenSides: string, betweenCards: string, trust: number): Candidate {
   const rows = [...splitRows(sample, { betweenSides, betweenCards, quotes: 'hold' })].filter(

@@ -83,6 +83,22 @@ describe('separators found by what parts rows evenly', () => {
     ]);
     expect(sum).toEqual({ rows: 3, steps: [], cards: 3 });
   });
+
+  test.each([
+    'Osmosis\twater moves;\nfrom thin to thick\nMitosis\ta cell divides:\n1. prophase\n2. metaphase\nDNA\tan acid',
+    'Osmosis\twater moves; from thin to thick\nslowly\nMitosis\ta cell divides',
+  ])('a semicolon in a definition of several lines parts no cards: %j', (text) => {
+    const { layout, sides } = importedFile(text);
+    expect(layout?.betweenCards).toBe('\n');
+    expect(sides.slice(0, 2).map(([term]) => term)).toEqual(['Osmosis', 'Mitosis']);
+  });
+
+  test('a double colon inside code parts nothing, among lines that it parts', () => {
+    expect(sidesOf('list :: one after the other\ntypedef std::vector<int> t;\nmap :: std::map<int, int> m;')).toEqual([
+      ['list', 'one after the other\ntypedef std::vector<int> t;'],
+      ['map', 'std::map<int, int> m;'],
+    ]);
+  });
 });
 
 test("the user's own separators part sides and cards, lines staying in a side", () => {
