@@ -278,11 +278,19 @@ export const workbookNext = message(
   'After a problem with a file.',
 );
 export const noText = message<{ name: string }>(
-  '{name} holds no text.',
+  '{name} is no text file.',
   'A problem with a file. name: in quotation marks.',
 );
 export const noTextNext = message(
-  'It may be a picture or a PDF. Copy the text out of it and paste it.',
+  'If words can be copied out of it, as from a PDF or a document, paste them here.',
+  'After a problem with a file.',
+);
+export const isPicture = message<{ name: string }>(
+  '{name} is a picture.',
+  'A problem with a file. name: in quotation marks.',
+);
+export const isPictureNext = message(
+  'Nothing was kept. Write a card first, and put the picture on it there.',
   'After a problem with a file.',
 );
 export const noneIn = message<{ name: string }>(

@@ -12,6 +12,7 @@ test.each([
   ['an Anki package', zipSync({ 'collection.anki2': strToU8('x') }), 'anki-package'],
   ['a bare collection', strToU8('SQLite format 3\0…'), 'anki-package'],
   ['a Mochi file', zipSync({ 'data.json': strToU8('{}') }), 'mochi'],
+  ['a document', zipSync({ 'word/document.xml': strToU8('<x/>') }), 'document'],
   ['a workbook', zipSync({ 'xl/workbook.xml': strToU8('<x/>') }), 'other-archive'],
 ])('%s is told by what it holds', (_, bytes, kind) => {
   expect(fileKind(sourceOf(Uint8Array.from(bytes)))).toBe(kind);
@@ -21,6 +22,11 @@ test('a workbook that is called .csv is refused as one, and a cut archive as dam
   const workbook = zipSync({ 'xl/workbook.xml': strToU8('<x/>') });
   expect(read(workbook, 'words.csv')).toEqual({ kind: 'refused', why: { kind: 'spreadsheet' } });
   expect(read(workbook.subarray(0, 60), 'words.csv')).toMatchObject({ kind: 'refused', why: { kind: 'damaged' } });
+});
+
+test('a document of an office is refused as no text, and is no workbook', () => {
+  const document = zipSync({ 'word/document.xml': strToU8('<x/>') });
+  expect(read(document, 'words.docx')).toEqual({ kind: 'refused', why: { kind: 'not-text' } });
 });
 
 test('a Mochi file and a text say how they were read', () => {

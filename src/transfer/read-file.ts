@@ -8,7 +8,7 @@ import { type FileChoices, readTextFile, type TextFormat } from './read-text-fil
 import type { FileRead, FileRefusal, Reading } from './reading';
 
 /** What a file is, by what it holds. */
-export type FileKind = 'anki-package' | 'mochi' | 'other-archive' | 'text';
+export type FileKind = 'anki-package' | 'mochi' | 'document' | 'other-archive' | 'text';
 
 const databaseBeginning = 'SQLite format 3';
 const collections = ['collection.anki2', 'collection.anki21', 'collection.anki21b', 'meta'];
@@ -21,7 +21,8 @@ export function fileKind(source: ByteSource): FileKind | FileRefusal {
   try {
     const archive = openArchive(source);
     if (collections.some((name) => archive.entries.has(name))) return 'anki-package';
-    return isMochi(archive) ? 'mochi' : 'other-archive';
+    if (isMochi(archive)) return 'mochi';
+    return archive.entries.has('word/document.xml') ? 'document' : 'other-archive';
   } catch (error) {
     if (error instanceof FileRefused) return error.why;
     throw error;
@@ -56,6 +57,8 @@ export function* readFile({ source, name, choices = {}, anki }: FileToRead): Rea
       return withFormat(yield* readAnkiPackage(source, anki), kind);
     case 'mochi':
       return withFormat(yield* readMochi(source), kind);
+    case 'document':
+      return { kind: 'refused', why: { kind: 'not-text' } };
     case 'other-archive':
       return { kind: 'refused', why: { kind: 'spreadsheet' } };
     case 'text':

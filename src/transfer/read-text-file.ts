@@ -42,6 +42,7 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
   if (decoded.kind === 'refused') return decoded;
   const { text, encoding, isSure } = decoded;
   if (text.trim() === '') return { kind: 'refused', why: { kind: 'empty' } };
+  if (isDrawing(text)) return { kind: 'refused', why: { kind: 'picture' } };
   const letters = { encoding, isSure };
   const title = titleOf(fileName);
   const read = (imported: Imported, kind: Exclude<TextFormat['kind'], 'text'>): TextFileRead => ({
@@ -67,6 +68,10 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
   const imported = yield* readText(text, layout, title);
   return { kind: 'read', imported, format: { kind: 'text', layout, ...letters } };
 }
+
+/** SVG alone is text; cards about it hold more than one drawing. */
+const isDrawing = (text: string): boolean =>
+  /^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(text) && text.indexOf('</svg>') === text.trimEnd().length - '</svg>'.length;
 
 const isBackup = (json: unknown): boolean => typeof json === 'object' && json !== null && 'carrelBackup' in json;
 

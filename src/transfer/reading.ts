@@ -22,6 +22,8 @@ export type FileRefusal =
   | { readonly kind: 'empty' }
   /** A workbook or another binary file, whatever its name says. */
   | { readonly kind: 'spreadsheet' }
+  | { readonly kind: 'picture' }
+  /** A document, a sound or an archive. */
   | { readonly kind: 'not-text' }
   /** It can be read, and holds nothing that could be a card. */
   | { readonly kind: 'no-cards' }

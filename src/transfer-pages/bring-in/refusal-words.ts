@@ -22,6 +22,11 @@ export function refusalWords(why: FileRefusal, name: string): RefusalWords {
         what: words.noText({ name }),
         next: words.noTextNext,
       };
+    case 'picture':
+      return {
+        what: words.isPicture({ name }),
+        next: words.isPictureNext,
+      };
     case 'no-cards':
       return {
         what: words.noneIn({ name }),

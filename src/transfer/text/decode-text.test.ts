@@ -54,8 +54,22 @@ test.each([
   ['a workbook', [0x50, 0x4b, 0x03, 0x04, 20, 0], 'spreadsheet'],
   ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0], 'spreadsheet'],
   ['a PDF', [...utf8('%PDF-1.7')], 'not-text'],
+  ['a sound', [...utf8('ID3\u0003')], 'not-text'],
+  ['a GIF', [...utf8('GIF89a€')], 'picture'],
+  ['a PNG', [0x89, ...utf8('PNG\r\n')], 'picture'],
+  ['a WebP', [...utf8('RIFF'), 0xca, 3, 0, 0, ...utf8('WEBPVP8 ')], 'picture'],
+  ['an AVIF', [0, 0, 0, 32, ...utf8('ftypavif')], 'picture'],
+  ['a drawing', [...utf8('<?xml version="1.0"?>\n<svg><path d="M0 0"/></svg>\n')], 'picture'],
   ['nothing', [], 'empty'],
   ['spaces', [...utf8(' \n\ufeff ')], 'empty'],
 ])('%s that is called .csv is refused as a whole', (_, bytes, kind) => {
   expect(readAtOnce(readTextFile(Uint8Array.from(bytes), 'words.csv'))).toEqual({ kind: 'refused', why: { kind } });
+});
+
+test('words about pictures are a text', () => {
+  expect(importedFile('GIF,a picture that moves\nRIFF,a box').sides).toEqual([
+    ['GIF', 'a picture that moves'],
+    ['RIFF', 'a box'],
+  ]);
+  expect(importedFile('<svg></svg>\tempty\n<svg><a/></svg>\t<svg></svg>').sides).toHaveLength(2);
 });

@@ -13,17 +13,31 @@ export type DecodedText =
     }
   | { readonly kind: 'refused'; readonly why: FileRefusal };
 
-/** What other files than texts begin with. */
-const beginnings: readonly { readonly bytes: readonly number[]; readonly kind: 'spreadsheet' | 'not-text' }[] = [
+type BinaryKind = 'spreadsheet' | 'picture' | 'not-text';
+
+/** What other files than texts begin with, a sign a byte; `?` stands for any. */
+const beginnings: readonly (readonly [string, BinaryKind])[] = [
   // A zip: workbooks of every office are one. Whoever takes packages looks at the file before it is taken for text.
-  { bytes: [0x50, 0x4b, 0x03, 0x04], kind: 'spreadsheet' },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], kind: 'spreadsheet' },
-  { bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], kind: 'not-text' },
-  { bytes: [...'SQLite format 3'].map((sign) => sign.charCodeAt(0)), kind: 'not-text' },
-  { bytes: [0x1f, 0x8b], kind: 'not-text' },
-  { bytes: [0x28, 0xb5, 0x2f, 0xfd], kind: 'not-text' },
-  { bytes: [0x89, 0x50, 0x4e, 0x47], kind: 'not-text' },
-  { bytes: [0xff, 0xd8, 0xff], kind: 'not-text' },
+  ['PK\x03\x04', 'spreadsheet'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'spreadsheet'],
+  ['%PDF-', 'not-text'],
+  ['SQLite format 3', 'not-text'],
+  ['\x1f\x8b', 'not-text'],
+  ['\x28\xb5\x2f\xfd', 'not-text'],
+  ['ID3\x03', 'not-text'],
+  ['ID3\x04', 'not-text'],
+  ['OggS\0', 'not-text'],
+  ['RIFF????WAVE', 'not-text'],
+  ['\x89PNG', 'picture'],
+  ['\xff\xd8\xff', 'picture'],
+  ['GIF87a', 'picture'],
+  ['GIF89a', 'picture'],
+  ['RIFF????WEBP', 'picture'],
+  ['????ftypavif', 'picture'],
+  ['????ftyphei', 'picture'],
+  ['????ftypmif1', 'picture'],
+  ['II*\0', 'picture'],
+  ['MM\0*', 'picture'],
 ];
 
 /** Families that differ from the Windows page in signs which no text of cards holds. */
@@ -52,8 +66,8 @@ const sampleBytes = 64 * 1024;
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   if (bytes.length === 0) return { kind: 'refused', why: { kind: 'empty' } };
   if (chosen) return decodedAs(bytes, chosen, true);
-  const binary = beginnings.find((one) => one.bytes.every((byte, index) => bytes[index] === byte));
-  if (binary) return { kind: 'refused', why: { kind: binary.kind } };
+  const binary = beginnings.find(([signs]) => beginsWith(bytes, signs));
+  if (binary) return { kind: 'refused', why: { kind: binary[1] } };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodedAs(bytes, 'utf-16le', true);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodedAs(bytes, 'utf-16be', true);
   const wide = wideOrder(bytes);
@@ -70,6 +84,9 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
     return decodedAs(bytes, likelyPage(bytes), false);
   }
 }
+
+const beginsWith = (bytes: Uint8Array, signs: string): boolean =>
+  Array.from(signs).every((sign, index) => sign === '?' || bytes[index] === sign.charCodeAt(0));
 
 const decodedAs = (bytes: Uint8Array, encoding: Encoding, isSure: boolean): DecodedText => ({
   kind: 'text',
