@@ -59,6 +59,7 @@ test('a second file changes what changed, adds what is new and keeps the rest, a
   await bringIn.goto();
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect(page.getByRole('status').filter({ hasText: 'All of it was undone.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
   await page.goto(address!);
   await setPage(page).shows(birds);
 });
@@ -97,7 +98,7 @@ test('an Anki package of today comes in with its history, is learnt from there, 
   await expectNothingForAxe(page);
   await bringIn.go.click();
   await expect(bringIn.heading).toContainText('cards came in');
-  await expect(page.locator('.sum')).toContainText('answers of history');
+  await expect(page.locator('.sum')).toContainText('lines of history');
 
   await page.goto('/statistics');
   await expect(page.getByRole('main')).not.toContainText('Nothing yet');

@@ -30,7 +30,7 @@ export const learnThem = message('Learn them', 'Link.');
 export const undoAll = message('Undo all of it', 'Button.');
 export const undoAbout = message<{ what: string }>(
   'Undo removes {what} at once. You can still do it for 30 days, under Bring cards in.',
-  'After an import. what: a list, such as “the 12 cards and the 40 answers”.',
+  'After an import. what: a list, such as “the 12 cards and the 40 lines of history”.',
 );
 export const theCards = message<{ count: number }>(
   '{count, plural, one {the # card} other {the # cards}}',
@@ -41,7 +41,7 @@ export const theChanges = message<{ count: number }>(
   'Within a list of what is undone.',
 );
 export const theAnswers = message<{ count: number }>(
-  '{count, plural, one {the # answer} other {the # answers}}',
+  '{count, plural, one {the # line of history} other {the # lines of history}}',
   'Within a list of what is undone.',
 );
 export const outcome = message('What came of it', 'What a screen reader says for numbers.');
@@ -55,14 +55,14 @@ export const cardsChanged = message<{ count: number }>(
   'Title, after an import.',
 );
 export const answersCame = message<{ count: number }>(
-  '{count, plural, one {# answer} other {# answers}} came in',
+  '{count, plural, one {# line of history} other {# lines of history}} came in',
   'Title, after an import.',
 );
 export const allHere = message('Everything was here already', 'Title, after an import.');
 export const partNew = message('new', 'Under a number, after an import.');
 export const partChanged = message('changed', 'Under a number, after an import.');
 export const partSame = message('as they were here', 'Under a number, after an import.');
-export const partAnswers = message('answers of history', 'Under a number, after an import.');
+export const partAnswers = message('lines of history', 'Under a number, after an import.');
 export const partPictures = message('pictures', 'Under a number, after an import.');
 export const picturesUnread = message<{ count: number }>(
   '{count, plural, one {One picture could not be read, and its card came without it.} other {# pictures could not be read, and their cards came without them.}}',
@@ -160,7 +160,7 @@ export const pasteOrDrop = message('Paste here, or drop a file anywhere on this 
 export const chooseFile = message('Choose a file', 'Button.');
 export const look = message('Look at it', 'Button.');
 export const readHere = message('Read on this device. Nothing is sent.', 'Under the text field.');
-export const aside = message('Kept beside the card', 'A choice: where a further field goes.');
+export const aside = message('Beside the card', 'A choice: where a further field goes.');
 export const underTerm = message('Below the term', 'A choice: where a further field goes.');
 export const underDefinition = message('Below the definition', 'A choice: where a further field goes.');
 export const leftOut = message('Left out', 'A choice: what is not brought in.');

@@ -253,6 +253,8 @@ export function transferClient(deps: TransferDeps): TransferClient {
         await db.meta.put({ key: importsKey, value: (await importIds()).filter((id) => id !== importId) });
         await db.meta.bulkDelete([importKey(importId), ...record.sets.map(besideKey)]);
       });
+      // Its sets were told of before: whoever lists imports asked while this one still stood there.
+      bus.emit({ kind: 'sets', setIds: [] });
       return left;
     },
 
