@@ -1,5 +1,5 @@
 import { type EpochMs, epochMs } from '../../contract/units';
-import { browserCalendar } from '../platform/calendar';
+import { browserCalendar, calendarDate } from '../platform/calendar';
 import {
   type Folder,
   type FolderHandle,
@@ -54,9 +54,7 @@ export function folderBackups({ store, ports, bus, read, made }: FolderDeps): Fo
   const calendar = ports.calendar ?? browserCalendar;
   let isTended = false;
 
-  /** A date as it stands in names of files, by the device's calendar. */
-  const dayOf = (at: EpochMs): string =>
-    new Date(at + calendar.utcOffsetMin(at) * 60_000).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const dayOf = (at: EpochMs): string => calendarDate(at, calendar);
 
   const open = (row: BackupFolderRow): Folder => (ports.openFolder ?? openBrowserFolder)(row.handle);
   const put = (row: BackupFolderRow) => db.write([db.meta], async () => void (await meta.set('backupFolder', row)));

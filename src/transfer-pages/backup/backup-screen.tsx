@@ -10,6 +10,7 @@ import { useService } from '../../client/use-service';
 import type { BackupAge } from '../../client/device-backup';
 import { lastBackupWords } from '../../ui/last-backup-words';
 import { usePorts } from '../../client/use-ports';
+import { calendarDate } from '../../platform/calendar';
 import { Button } from '../../ui/button';
 import { Download } from '../../ui/more-icons';
 import { Note } from '../../ui/note';
@@ -39,6 +40,7 @@ function AgeWords({ age: { kept, lastAt } }: { readonly age: BackupAge }) {
 export function BackupScreen() {
   usePageTitle(words.backup);
   const client = useCarrel();
+  const { calendar } = usePorts();
   const queries = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
   const { data: age } = useQuery({ queryKey: queryKeys.backup, queryFn: () => client.backup.age() });
@@ -47,10 +49,7 @@ export function BackupScreen() {
 
   async function save(): Promise<void> {
     const backup = await client.backup.read();
-    saveBlob(
-      `carrel-${new Date(backup.at).toISOString().slice(0, 10)}.carrel-backup`,
-      new Blob([...backupParts(backup)]),
-    );
+    saveBlob(`carrel-${calendarDate(backup.at, calendar)}.carrel-backup`, new Blob([...backupParts(backup)]));
     await client.backup.made(backup.at);
     await queries.invalidateQueries({ queryKey: queryKeys.backup });
   }
