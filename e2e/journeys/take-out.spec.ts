@@ -98,12 +98,8 @@ test('a set is printed as sheets whose backs are mirrored, as a list or as a pag
   for (const frame of ['.rail', '.topbar', '.tabbar', '.noprint'])
     await expect(page.locator(frame).first()).toBeHidden();
   await expect(page.locator('.sheet').first()).toBeVisible();
-  // Two sides of one sheet of paper: no third page, and nothing cut off.
-  const pdf = await page.pdf({
-    format: 'A4',
-
-    margin: { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' },
-  });
+  // Two sides of one sheet of the chosen paper, where the printer has another: no third page, and nothing cut off.
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('combobox', { name: 'As' }).selectOption('list');

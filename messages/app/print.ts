@@ -4,13 +4,13 @@ export const print = message('Print', 'Heading.');
 export const as = message('Print as', 'Name of a choice.');
 export const cutOut = message('Cards to cut out', 'A choice.');
 export const aList = message('A list to read', 'A choice.');
-export const foldingPage = message('A folding page to test yourself', 'A choice.');
+export const foldingPage = message('A page to fold', 'A choice.');
 export const paper = message('Paper', 'Name of a choice.');
 export const letter = message('Letter', 'A size of paper.');
 export const perPage = message('On each page', 'Name of a choice.');
 export const backs = message('Backs', 'Name of a choice: how the printer turns the paper.');
-export const longEdge = message('Turned on the long edge', 'A choice.');
-export const shortEdge = message('Turned on the short edge', 'A choice.');
+export const longEdge = message('On the long edge', 'A choice.');
+export const shortEdge = message('On the short edge', 'A choice.');
 export const printSheets = message<{ count: number }>(
   'Print {count, plural, one {# sheet} other {# sheets}}',
   'Button.',
