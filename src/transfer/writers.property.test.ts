@@ -74,6 +74,20 @@ describe('a text with separators', () => {
 });
 
 describe('a spreadsheet', () => {
+  test.each([
+    ['life, living', '"life, living"'],
+    ['can|not', 'can|not'],
+    ['two\nlines', '"two\nlines"'],
+    ['a "word"', '"a ""word"""'],
+    ['=1+1', `'=1+1`],
+    ['слово', 'слово'],
+    ['汉字', '汉字'],
+  ])('%j is written as %j behind a byte order mark, and read again without', (term, cell) => {
+    const text = textOf(writeCsv([aCard({ term, definition: 'x' })], { separator: ',', formulas: 'guarded' }));
+    expect(text).toBe(`\ufeffTerm,Definition\r\n${cell},x\r\n`);
+    expect(importedFile(text, { name: 'words.csv' }).sides).toEqual([[term, 'x']]);
+  });
+
   test('is harmless, and found out and read again as it was', () => {
     fc.assert(
       fc.property(anyPairs, fc.constantFrom(',', ';', '\t'), (cards, separator) => {

@@ -220,6 +220,14 @@ describe('pictures and sounds', () => {
     expect(read.remarks).toMatchObject([{ rows: { from: 2 }, what: { kind: 'sound', name: 'cat.mp3' } }]);
   });
 
+  test('a sound whose name is composed in the package and not in the field is found', async () => {
+    const notes = [{ fields: ['x', 'y[sound:cafe\u0301.mp3]'] }];
+    const read = await imported(await aPackage({ notes }, { media: { 'caf\u00e9.mp3': 'clink' } }));
+    const [name = ''] = cardsOf(read)[0]?.sounds ?? [];
+    expect(read.media.get(name)?.read()).toEqual(strToU8('clink'));
+    expect(read.remarks).toEqual([]);
+  });
+
   test('of two pictures a card keeps the one of its answer, and the other is named', async () => {
     const notes = [{ fields: ['a<img src="q.png">', 'b<img src="a.png">'] }];
     const read = await imported(await aPackage({ notes }, { media: { 'q.png': 'q', 'a.png': 'a' } }));
