@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { sqlite, transferFile } from '../../../testing/anki-package';
+import { transferFile } from '../../../testing/anki-package';
 import { sourceOf } from '../archive/byte-source';
 import { FileRefused } from '../file-refused';
+import { loadSqlite } from './load-sqlite';
 import { readAnkiPackage } from './read-package';
 
 const files = ['tiny-anki2.apkg', 'mixed-legacy-2.apkg', 'peer-latest.apkg', 'raw-collection-schema15.anki2'];
@@ -49,7 +50,8 @@ function mutatedIn(file: Uint8Array<ArrayBuffer>, place: 'file' | number, mutati
 }
 
 test('a package with bytes changed, cut or doubled is read or refused, and so is each of its pictures', async () => {
-  const engine = await sqlite;
+  // One of its own: memory that another file's tests made it take never becomes less.
+  const engine = await loadSqlite();
   const anyMutations = fc.array(anyMutation, { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(fc.constantFrom(...files), anyPlace, anyMutations, (name, place, mutations) => {
