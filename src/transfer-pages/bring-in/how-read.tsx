@@ -84,7 +84,7 @@ function Layout({ layout, onSeparators, onChange }: LayoutProps) {
       <SeparatorChoice
         label={transfer.betweenSides}
         sign={betweenSides}
-        usual={['\t', ',', ';', ' - ', ' – ', ' = ', ' :: ', ': ', '|']}
+        usual={['\t', ',', ';', ' - ', ' – ', ' = ', ' :: ', ': ', '|', '\n']}
         onChange={(sign) => onSeparators({ betweenSides: sign, betweenCards })}
       />
       <SeparatorChoice

@@ -296,3 +296,21 @@ describe('markup in a text', () => {
     ]);
   });
 });
+
+describe('sides on lines in turn, as a page of cards is copied', () => {
+  const separators = { betweenSides: '\n', betweenCards: '\n' };
+
+  test('a line is a term and the one below it its definition, whatever they contain and however lines end', () => {
+    expect(importedFile('la casa\r\nhouse; home\r\n\r\nel sol\r\nthe sun, a star\r\n', { separators }).sides).toEqual([
+      ['la casa', 'house; home'],
+      ['el sol', 'the sun, a star'],
+    ]);
+  });
+
+  test('a last line without one below it is a card with one side', () => {
+    expect(importedFile('hund\ndog\nkatze', { separators }).sides).toEqual([
+      ['hund', 'dog'],
+      ['katze', ''],
+    ]);
+  });
+});

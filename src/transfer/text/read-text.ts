@@ -25,8 +25,7 @@ export function* readText(text: string, layout: TextLayout, title: string): Read
   const from = text.startsWith('\ufeff') ? 1 : 0;
   const body = from === 0 ? text : text.slice(from);
   const cards = collectCards(layout.markup, new Map());
-  const taker =
-    layout.columns.kind === 'table' ? tableTaker(body, layout, layout.columns.columns) : pairTaker(body, layout);
+  const taker = takerOf(body, layout);
   let header: DeckHeader = { ...untitled, title };
   let rows = 0;
   let isFirst = true;
@@ -66,6 +65,12 @@ interface Taker {
   end(): readonly Found[];
 }
 
+function takerOf(text: string, layout: TextLayout): Taker {
+  const { betweenSides, betweenCards, columns } = layout;
+  if (columns.kind === 'table') return tableTaker(text, layout, columns.columns);
+  return betweenSides === '\n' && betweenCards === '\n' ? lineTaker(text, layout) : pairTaker(text, layout);
+}
+
 const spanOf = ({ from, to }: RowSpan): RowSpan => ({ from, to });
 const remarkOf = (remark: Extract<Found, { kind: 'remark' }>['remark']): Found => ({ kind: 'remark', remark });
 const joined = (rows: RowSpan, isGuess = false): readonly Found[] =>
@@ -81,6 +86,32 @@ function sideReader({ formulas }: TextLayout): SideOf {
     return isQuoted[index] ? field : field.trim();
   };
   return formulas === 'guarded' ? (row, index) => withoutGuard(bare(row, index)) : bare;
+}
+
+/** A line each: a term, and below it its definition, as a page of cards is copied. */
+function lineTaker(text: string, layout: TextLayout): Taker {
+  const sideOf = sideReader(layout);
+  let above: TextRow | null = null;
+  const card = (term: TextRow, definition: TextRow | null): readonly Found[] => {
+    const { to, end } = definition ?? term;
+    const rows = { from: term.from, to };
+    const draft = {
+      term: sideOf(term, 0),
+      definition: definition ? sideOf(definition, 0) : '',
+      rows,
+      text: text.slice(term.start, end),
+    };
+    return [...joined(rows), { kind: 'card', draft }];
+  };
+  return {
+    row(row) {
+      const term = above;
+      above = term === null ? row : null;
+      return term === null ? [] : card(term, row);
+    },
+    blank: (row) => [leftBlank(row)],
+    end: () => (above === null ? [] : card(above, null)),
+  };
 }
 
 function pairTaker(text: string, layout: TextLayout): Taker {

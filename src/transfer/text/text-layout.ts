@@ -9,7 +9,7 @@ export interface Column {
 
 /** What parts a text. */
 export interface Separators {
-  /** One sign or more, never none. */
+  /** One sign or more, never none. `\n` beside a `\n` between cards: sides are lines in turn. */
   readonly betweenSides: string;
   /** `\n` stands for every kind of line end. */
   readonly betweenCards: string;
