@@ -1,5 +1,5 @@
 import * as words from '../../../messages/app/bring-in';
-import type { FieldPlace } from '../../transfer/plan/arrange-deck';
+import { type FieldPlace, fieldPlace } from '../../transfer/plan/field-place';
 import { Choice } from '../choice';
 import type { BringInSession } from './bring-in-session';
 import type { Preview } from './stage';
@@ -29,7 +29,7 @@ export function Fields({ preview: { held, arrangement }, session }: FieldsProps)
           key={name}
           label={name || words.withoutName}
           hint={example.slice(0, 40)}
-          value={arrangement.fields[name] ?? 'aside'}
+          value={fieldPlace(arrangement.fields, name)}
           choices={places}
           onChange={(place) => session.arrange({ fields: { ...arrangement.fields, [name]: place } })}
         />

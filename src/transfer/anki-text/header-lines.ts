@@ -19,14 +19,14 @@ export interface HeaderLine {
   readonly isKnown: boolean;
 }
 
-const namedSeparators: Readonly<Record<string, string>> = {
-  tab: '\t',
-  comma: ',',
-  semicolon: ';',
-  colon: ':',
-  pipe: '|',
-  space: ' ',
-};
+const namedSeparators: ReadonlyMap<string, string> = new Map([
+  ['tab', '\t'],
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['colon', ':'],
+  ['pipe', '|'],
+  ['space', ' '],
+]);
 /** A setting, as a spreadsheet saves it too: `#html:true,,`. */
 const setting = /^#([a-z][a-z ]{0,30}):(.{0,1000})$/i;
 const columnName = /^(notetype|deck|tags|guid) column$/;
@@ -107,5 +107,5 @@ function settingOf(name: string, written: string, separator: string | null): Set
 function separatorOf(written: string): string {
   const value = written.trim();
   const name = value.toLowerCase().replace(/[,;\t]+$/, '');
-  return namedSeparators[name] ?? (value === '\\t' || value === '' ? '\t' : (value[0] ?? '\t'));
+  return namedSeparators.get(name) ?? (value === '\\t' || value === '' ? '\t' : (value[0] ?? '\t'));
 }

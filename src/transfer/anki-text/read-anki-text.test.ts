@@ -98,3 +98,7 @@ describe('a note with gaps', () => {
     expect(importedFile(`#separator:tab\n${note}\tb\n`).sides).toEqual([[note, 'b']]);
   });
 });
+
+test('a separator that is called as a part of every object is its first letter', () => {
+  expect(importedFile('#separator:constructor\nacb\n').sides).toEqual([['a', 'b']]);
+});

@@ -1,6 +1,7 @@
 import { refusalOf } from '../collect-cards';
 import type { ImportedCard, ImportedDeck, ImportedLine } from '../imported';
 import { guessLanguage } from '../../domain/guess-language';
+import type { FieldPlace } from './field-place';
 
 /** Term and definition, their languages and how each was asked, the other way round. */
 export function withSidesSwapped(deck: ImportedDeck): ImportedDeck {
@@ -30,8 +31,6 @@ export const withLanguagesGuessed = (deck: ImportedDeck): ImportedDeck => ({
   langTerms: deck.langTerms ?? guessLanguage(deck.cards.map(({ term }) => term)),
   langDefinitions: deck.langDefinitions ?? guessLanguage(deck.cards.map(({ definition }) => definition)),
 });
-
-export type FieldPlace = 'under-term' | 'under-definition' | 'aside' | 'left-out';
 
 /**
  * Puts the fields beside the sides where the user wants them; `null` names fields that the source doesn't name. A field

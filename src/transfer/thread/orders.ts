@@ -4,7 +4,7 @@ import type { DayRule } from '../../domain/scheduling/learner-day';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { SetStudySettings } from '../../domain/study-settings';
 import type { HistorySum, ImportedCard, ImportedDeck, ImportedLine, RowSpan } from '../imported';
-import type { FieldPlace } from '../plan/arrange-deck';
+import type { FieldPlace } from '../plan/field-place';
 import type { Already, CardHere, CardPlan } from '../plan/plan-import';
 import type { WholeRead } from '../read-file';
 import type { FileChoices } from '../read-text-file';

@@ -2,6 +2,7 @@ import { lineName } from '../../domain/line-name';
 import type { Imported, ImportedCard, ImportedDeck } from '../imported';
 import { usualLanguage } from '../../domain/guess-language';
 import { withFieldsPlaced, withLanguagesGuessed, withSidesSwapped } from '../plan/arrange-deck';
+import { fieldPlace } from '../plan/field-place';
 import { type CardHere, type CardPlan, type ImportPlan, planImport } from '../plan/plan-import';
 import type { WholeRead } from '../read-file';
 import type { Remark } from '../remark';
@@ -144,7 +145,7 @@ function heldBy(imported: Imported): Omit<Extract<ReadAnswer, { readonly kind: '
 function arranged(decks: readonly ImportedDeck[], arrangement: Arrangement): readonly ImportedDeck[] {
   const { isSwapped, fields, langTerms, langDefinitions, usual, without } = arrangement;
   return decks.map((read, index): ImportedDeck => {
-    const placed = withFieldsPlaced(read, (name) => fields[name ?? ''] ?? 'aside');
+    const placed = withFieldsPlaced(read, (name) => fieldPlace(fields, name ?? ''));
     const turned = withLanguagesGuessed(isSwapped ? withSidesSwapped(placed) : placed);
     return {
       ...turned,
