@@ -61,3 +61,32 @@ test('a template of a hundred thousand sections is read in one go', () => {
   const template = '{{#Front}}'.repeat(100_000) + '{{Front}}';
   expect(sides(type(template, '{{Back}}'), ['q', 'a'])).toEqual(['q', 'a']);
 });
+
+test.each(['constructor', '__proto__', 'toString'])('a filter called %s changes nothing', (filter) => {
+  expect(sides(type(`{{${filter}:Front}}`, '{{Back}}'), ['食[た]', 'a'])).toEqual(['食[た]', 'a']);
+});
+
+test('signs that a replacement would read stay in a word and in its reading', () => {
+  expect(sides(type('{{furigana:Front}}', '{{Back}}'), ["$2$&[$'$1]", 'a'])).toEqual([
+    "<ruby>$2$&<rt>$'$1</rt></ruby>",
+    'a',
+  ]);
+});
+
+test('a further field of twenty million spaces is empty', () => {
+  const made = sidesOfType(type('{{Front}}', '{{Back}}'))(
+    { guid: 'g', fields: ['q', 'a', `<br>${' '.repeat(20_000_000)}`], tags: [] },
+    0,
+  );
+  expect(made).toMatchObject({ kind: 'sides', sides: { further: [] } });
+});
+
+test('of all lines before an answer the first parts it, and none is shown', () => {
+  const answer = '{{Front}}<hr class=x><HR id="answer" class=y><hr id=answer>{{Back}}';
+  expect(sides(type('{{Front}}', answer), ['q', 'a'])).toEqual(['q', 'a']);
+});
+
+test('a line that never ends is read once', () => {
+  const answer = `{{Back}}<hr ${'id=answer '.repeat(100_000)}`;
+  expect(sides(type('{{Front}}', answer), ['q', 'a'])).toEqual(['q', answer.replace('{{Back}}', 'a')]);
+});

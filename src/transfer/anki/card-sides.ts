@@ -118,7 +118,7 @@ const isFilled = ({ name, html }: Shown): boolean => name !== null && !isBlank(h
 const htmlOf = (shown: readonly Shown[]): string => shown.map(({ html }) => html).join('');
 
 /** Empty as Anki judges it: breaks and divisions hold nothing. */
-const isBlank = (html: string): boolean => /^(?:\s|<\/?(?:br|div) ?\/?>)*$/i.test(html);
+const isBlank = (html: string): boolean => html.replaceAll(/<\/?(?:br|div) ?\/?>/gi, '').trim() === '';
 
 /** The answer of a card that is typed shows it twice, and says it once. */
 function onceEach(shown: readonly Shown[]): readonly Shown[] {
@@ -186,10 +186,16 @@ function gapsShown(value: string, gap: number, side: Side): string {
 /** `食[た]べる`, a space before the word where it begins inside of another. */
 const reading = / ?([^ >[\]]{1,200})\[([^[\]]{1,200})\]/g;
 
+const readingFilters = new Map([
+  ['furigana', (word: string, read: string) => `<ruby>${word}<rt>${read}</rt></ruby>`],
+  ['kana', (_: string, read: string) => read],
+  ['kanji', (word: string) => word],
+]);
+
 function withReadings(html: string, filter: string): string {
-  const shown = { furigana: '<ruby>$1<rt>$2</rt></ruby>', kana: '$2', kanji: '$1' }[filter];
-  if (shown === undefined) return html;
+  const shown = readingFilters.get(filter);
+  if (!shown) return html;
   return html.replace(reading, (whole, word: string, read: string) =>
-    read.startsWith('sound:') ? whole : shown.replace('$1', word).replace('$2', read),
+    read.startsWith('sound:') ? whole : shown(word, read),
   );
 }

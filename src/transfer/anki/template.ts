@@ -9,8 +9,9 @@ const mark = /\{\{([^{}]*)\}\}/g;
 const oldMark = /<%([^<>]*)%>/g;
 const oldMarksBegin = /^\s*\{\{=<% %>=\}\}/;
 
-/** Anki's own line between question and answer. */
-const answerLine = /<hr\b[^<>]*\bid\s*=\s*["']?answer\b[^<>]*>/i;
+/** Anki's own line between question and answer has this id. */
+const lines = /(<hr\b[^<>]*>)/i;
+const answerId = /\bid\s*=\s*["']?answer\b/i;
 
 /**
  * The pieces of a template of Anki in their order. Comments are left out. Nothing is judged: a section that is never
@@ -44,12 +45,19 @@ export function behindAnswerLine(pieces: readonly TemplatePiece[]): {
   readonly before: readonly TemplatePiece[];
   readonly behind: readonly TemplatePiece[];
 } {
-  const index = pieces.findIndex((piece) => piece.kind === 'text' && answerLine.test(piece.html));
-  const line = pieces[index];
-  if (line?.kind !== 'text') return { before: [], behind: pieces };
-  const [, ...rest] = line.html.split(answerLine);
-  return {
-    before: pieces.slice(0, index),
-    behind: [{ kind: 'text', html: rest.join('') }, ...pieces.slice(index + 1)],
-  };
+  for (const [index, piece] of pieces.entries()) {
+    const html = piece.kind === 'text' ? behindLineIn(piece.html) : null;
+    if (html !== null)
+      return { before: pieces.slice(0, index), behind: [{ kind: 'text', html }, ...pieces.slice(index + 1)] };
+  }
+  return { before: [], behind: pieces };
+}
+
+/** Null where none of the lines is the answer's; further ones are left out. */
+function behindLineIn(html: string): string | null {
+  const parts = html.split(lines).map((part, index) => ({ part, isLine: index % 2 === 1 && answerId.test(part) }));
+  const first = parts.findIndex(({ isLine }) => isLine);
+  if (first < 0) return null;
+  const behind = parts.slice(first + 1).filter(({ isLine }) => !isLine);
+  return behind.map(({ part }) => part).join('');
 }
