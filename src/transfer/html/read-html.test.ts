@@ -137,3 +137,8 @@ test.each([
   const source = part.repeat(100_000);
   expect(readHtml(source).plain.length).toBeLessThanOrEqual(source.length);
 });
+
+test('a side of millions of words is read', () => {
+  const words = `${'a '.repeat(6_000_000)}a`;
+  expect(readHtml(words).plain === words).toBe(true);
+});
