@@ -38,3 +38,15 @@ test('a Mochi file and a text say how they were read', () => {
   });
   expect(read(strToU8('a\tb'), 'x.txt')).toMatchObject({ kind: 'read', format: { kind: 'text', encoding: 'utf-8' } });
 });
+
+const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+
+test.each([
+  ['a list of words', `[{"term":"a","definition":"b","more":${deep}}]`],
+  [
+    'cards of Carrel',
+    `{"carrel":1,"sets":[{"title":"","description":"","langTerms":null,"langDefinitions":null,"cards":[${deep}]}]}`,
+  ],
+])('%s in which brackets stand in brackets without end is refused as damaged', (_, text) => {
+  expect(read(strToU8(text), 'words.json')).toEqual({ kind: 'refused', why: { kind: 'damaged', part: 'json' } });
+});

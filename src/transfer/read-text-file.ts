@@ -56,6 +56,7 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
     const json = jsonIn(text);
     if (json === undefined && /\.(?:json|carrel)$/i.test(fileName))
       return { kind: 'refused', why: { kind: 'damaged', part: 'json' } };
+    if (isDeeperThan(deepestJson, json)) return { kind: 'refused', why: { kind: 'damaged', part: 'json' } };
     if (isBackup(json)) return { kind: 'refused', why: { kind: 'backup' } };
     if (json !== undefined) {
       const isOurs = isCarrelFile(json);
@@ -76,6 +77,21 @@ const isDrawing = (text: string): boolean =>
 const isBackup = (json: unknown): boolean => typeof json === 'object' && json !== null && 'carrelBackup' in json;
 
 const titleOf = (fileName: string): string => fileName.replace(/^.*[/\\]/, '').replace(/\.[a-z\d]{1,8}$/i, '');
+
+/** Cards lie four deep; whatever takes a value apart by calling itself comes to an end of these. */
+const deepestJson = 100;
+
+/** Level by level: nothing is called within itself. */
+function isDeeperThan(most: number, json: unknown): boolean {
+  let level = [json].filter(isObject);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === most) return true;
+    level = level.flatMap((one) => Object.values(one).filter(isObject));
+  }
+  return false;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Undefined where a text is not JSON; whoever begins a list of words with a bracket meant the bracket. */
 function jsonIn(text: string): unknown {
