@@ -33,6 +33,8 @@ export function userOf(tab: Tab, url: string, patienceMs = 30_000) {
 
   /** A control or a field by the name that it has for everybody. Waits until it is there and stands still, and marks it. */
   async function find(kind: 'control' | 'field', name: string): Promise<string> {
+    // In the place of the screen of the last visit: what is marked there goes with it.
+    await until('the app on the page', () => document.querySelector('#root > .not-begun') === null);
     await until(`a ${kind} “${name}”`, marked, kind, name);
     await until(`a ${kind} “${name}” that stands still`, standsStill);
     return '[data-story]';
