@@ -150,3 +150,26 @@ test('two tabs write one backup of a day', async () => {
   await Promise.all([other.backup.tendFolder(), (await visit()).backup.tendFolder()]);
   expect(folder.names()).toHaveLength(2);
 });
+
+test.each([
+  ['given up', (client: CarrelClient) => client.backup.leaveFolder(), null],
+  ['changed for another', (client: CarrelClient) => client.backup.useFolder({ name: 'Elsewhere' }), 'Elsewhere'],
+])('a folder that is %s while a backup is written there stays so', async (_, act, name) => {
+  const { folder, browser } = await aDeviceWithAFolder();
+  let meanwhile = () => {};
+  const inFolder = folder.openFolder(folder.handle);
+  const write: typeof inFolder.write = (file, content) => {
+    meanwhile();
+    return inFolder.write(file, content);
+  };
+  const client = await openClient({ kind: 'device' }, { ...browser.tab(), openFolder: () => ({ ...inFolder, write }) });
+  const acted = new Promise((resolve) => {
+    meanwhile = () => {
+      meanwhile = () => {};
+      resolve(act(client));
+    };
+  });
+  await client.backup.writeIntoFolder();
+  await acted;
+  expect((await client.backup.age()).folder?.name ?? null).toBe(name);
+});

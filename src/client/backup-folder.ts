@@ -59,7 +59,7 @@ export function folderBackups({ store, ports, bus, read, made }: FolderDeps): Fo
   const open = (row: BackupFolderRow): Folder => (ports.openFolder ?? openBrowserFolder)(row.handle);
   const put = (row: BackupFolderRow) => db.write([db.meta], async () => void (await meta.set('backupFolder', row)));
 
-  /** One tab at a time: two would write the same day. */
+  /** One at a time, in all tabs: two would write the same day, and one that ends later would bring back a folder that was given up. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!ports.locks) return work();
     const done: Result[] = [];
@@ -160,13 +160,13 @@ export function folderBackups({ store, ports, bus, read, made }: FolderDeps): Fo
 
   return {
     async useFolder(handle) {
-      await put({ handle, written: [], lastAt: null, mark: '', trouble: null });
+      await alone(() => put({ handle, written: [], lastAt: null, mark: '', trouble: null }));
       const folder = await writeNow();
       await tend();
       return folder;
     },
     writeIntoFolder: writeNow,
-    leaveFolder: () => db.write([db.meta], () => meta.clear('backupFolder')),
+    leaveFolder: () => alone(() => db.write([db.meta], () => meta.clear('backupFolder'))),
     tendFolder: tend,
   };
 }
