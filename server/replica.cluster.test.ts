@@ -54,6 +54,13 @@ async function aWorld(): Promise<World> {
     now: () => now,
   });
   closing.push(replica.close);
+  // A database that was made a moment ago is there a moment later; until then the replica would say that it misses it.
+  const isThere = () =>
+    sql`select 1 from meta`.execute(replica.db).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isThere).toBe(true);
   const service = await aService({}, { place, replica });
   closing.push(service.close);
   const nadia = await service.tokenFor(await service.addUser('nadia'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Fields, type TestService, aService, aSetForm } from '../../testing/a-service';
 import { cleanUp } from '../maintenance';
 import { createLanes } from '../db/lanes';
@@ -159,8 +159,11 @@ test('a request that is sent again under another session key has its one effect,
   const [old, current] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
   const withKeys = async (...sessionKeys: [Buffer, ...Buffer[]]) => {
     const beside = await aService({}, { beside: service, sessionKeys });
-    onTestFinished(() => beside.app.close());
-    return beside.call('POST', '/2.0/sets', token, aSetForm, { 'idempotency-key': 'key-1' });
+    try {
+      return await beside.call('POST', '/2.0/sets', token, aSetForm, { 'idempotency-key': 'key-1' });
+    } finally {
+      await beside.close();
+    }
   };
   expect((await withKeys(current, old)).text).toBe(first.text);
   expect((await withKeys(current)).status).toBe(422);
