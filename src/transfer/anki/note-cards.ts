@@ -50,25 +50,45 @@ export function* notesWithCards(
         .filter((tag) => tag !== ''),
     };
     const sidesOf = sides.get(type);
-    yield { row, note, cards: sidesOf ? (cards.get(id) ?? []).map((card) => cardShown(note, card, sidesOf)) : [] };
+    const read = onceEach(readHtml);
+    yield {
+      row,
+      note,
+      cards: sidesOf ? (cards.get(id) ?? []).map((card) => cardShown(note, card, { sidesOf, read })) : [],
+    };
   }
+}
+
+/** Reads what several cards of a note show, such as its further fields, once for all of them. */
+function onceEach(read: (html: string) => HtmlText): (html: string) => HtmlText {
+  const known = new Map<string, HtmlText>();
+  return (html) => {
+    const found = known.get(html) ?? read(html);
+    known.set(html, found);
+    return found;
+  };
 }
 
 /** A note of one field that is a number is kept as one by SQLite. */
 const fieldsOf = (fields: Cell | undefined): readonly string[] =>
   (typeof fields === 'number' ? String(fields) : textOf(fields)).split('\u001f');
 
-function cardShown(note: Note, card: CardRow, sidesOf: SidesOf): ShownCard | RefusedCard {
+interface Showing {
+  readonly sidesOf: SidesOf;
+  readonly read: (html: string) => HtmlText;
+}
+
+function cardShown(note: Note, card: CardRow, { sidesOf, read }: Showing): ShownCard | RefusedCard {
   const made = sidesOf(note, card.number);
   if (made.kind !== 'sides') return { kind: 'refused', card, why: refusalOf(made) };
   const { question, answer, further, isTurned } = made.sides;
   return {
     kind: 'shown',
     card,
-    question: readHtml(question),
-    answer: readHtml(answer),
+    question: read(question),
+    answer: read(answer),
     isTurned,
-    further: further.map(({ name, html }) => ({ name, text: readHtml(html) })),
+    further: further.map(({ name, html }) => ({ name, text: read(html) })),
   };
 }
 
