@@ -11,6 +11,11 @@ export const restored = message<{ cards: number; answers: number }>(
   'Restored. You now have {cards, plural, one {# card} other {# cards}} and {answers, plural, one {# answer} other {# answers}}.',
   'Said after a backup was restored.',
 );
+export const notOpened = message<{ file: string }>(
+  '“{file}” could not be read. Nothing changed. Is it still where it was? Choose it again.',
+  'A problem: the file was moved, or its drive is gone. file: its name.',
+);
+export const notMade = message('The backup was not made. Everything on this device is as it was.', 'A problem.');
 export const notTaken = message(
   'This device did not take it. Nothing changed. There may be too little space.',
   'A problem.',

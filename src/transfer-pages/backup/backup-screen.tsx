@@ -16,6 +16,8 @@ import { Download } from '../../ui/more-icons';
 import { Note } from '../../ui/note';
 import { saveBlob } from '../../ui/save-text';
 import { usePageTitle } from '../../ui/use-page-title';
+import { doOrTell } from '../../ui/refusals';
+import { useToast } from '../../ui/use-toast';
 import { readBackup } from './backup-file';
 import { FolderSection } from './folder-section';
 import { type OpenedBackup, RestoreSection } from './restore-section';
@@ -41,13 +43,16 @@ export function BackupScreen() {
   usePageTitle(words.backup);
   const client = useCarrel();
   const { calendar } = usePorts();
+  const toast = useToast();
   const queries = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
   const { data: age } = useQuery({ queryKey: queryKeys.backup, queryFn: () => client.backup.age() });
   const [opened, setOpened] = useState<OpenedBackup | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function save(): Promise<void> {
+  const save = () => doOrTell(toast, words.notMade, saveNow);
+
+  async function saveNow(): Promise<void> {
     const backup = await client.backup.read();
     saveBlob(`carrel-${calendarDate(backup.at, calendar)}.carrel-backup`, new Blob([...backupParts(backup)]));
     await client.backup.made(backup.at);
@@ -61,7 +66,12 @@ export function BackupScreen() {
       setProblem(words.tooLarge({ file: file.name }));
       return;
     }
-    const read = readBackup(await file.text());
+    const text = await file.text().catch(() => null);
+    if (text === null) {
+      setProblem(words.notOpened({ file: file.name }));
+      return;
+    }
+    const read = readBackup(text);
     if (read.kind !== 'backup') setProblem(restoreProblem(read, file.name));
     else setOpened({ name: file.name, backup: read.backup, preview: await client.backup.preview(read.backup) });
   }
@@ -87,7 +97,7 @@ export function BackupScreen() {
             const [file] = target.files ?? [];
             // The same file may be chosen again.
             target.value = '';
-            if (file) void open(file);
+            if (file) void doOrTell(toast, words.notOpened({ file: file.name }), () => open(file));
           }}
         />
         <Button onClick={() => chooser.current?.click()}>{words.restore}</Button>
