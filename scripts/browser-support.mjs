@@ -26,6 +26,7 @@ export const guarded = {
       'properties.resize',
       'properties.scrollbar-color',
       'properties.scrollbar-width',
+      'properties.size',
       'properties.text-wrap',
       'properties.word-break',
       'selectors.-webkit-search-cancel-button',
