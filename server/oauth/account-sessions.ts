@@ -20,9 +20,10 @@ export interface AccountSession {
   readonly userId: number;
 }
 
-/** Sessions of the account pages: a cookie for their path alone (decisions.md 1), which no consent ever asks for. */
+/** Sessions of the account pages, by a cookie of their own, which no consent ever asks for (decision 110). */
 export function accountSessions(db: Kysely<DatabaseSchema>, clock: Clock, publicUrl: string) {
   const cookie = serviceCookie(publicUrl, 'account', accountPath);
+  const startedAt = clock.now();
   const setCookie = (reply: FastifyReply, value: string, seconds: number) => {
     // What ends or begins later in a request counts.
     reply.removeHeader('set-cookie');
@@ -39,9 +40,12 @@ export function accountSessions(db: Kysely<DatabaseSchema>, clock: Clock, public
 
     /** The session of a request, its ten minutes begun anew; null where there is none, or no longer. */
     async find(request: FastifyRequest, reply: FastifyReply): Promise<AccountSession | null> {
-      const id = cookie.in(request);
+      const own = cookie.in(request);
+      const id = own ?? cookie.formerlyIn(request);
       const row = id === null ? null : await accountSessionRepository.findLiving(db, sha256(id), clock.now());
       if (id === null || !row) return null;
+      // The former name counts for who was in when this build started, and so for an hour at most.
+      if (own === null && row.ends_at > startedAt + longestMs) return null;
       await accountSessionRepository.extend(db, row.id_hash, clock.now() + idleMs);
       setCookie(reply, id, idleMs / 1000);
       return { idHash: row.id_hash, userId: row.user_id };

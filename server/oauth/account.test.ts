@@ -128,9 +128,24 @@ describe('signing in to the account pages', () => {
     await visitor.service.close();
     visitor = await accountVisitor({ PUBLIC_URL: 'https://cards.example' });
     expect(cookiesOf(await signIn())[0]).toMatch(
-      /^__Secure-carrel-account-443=[\w-]+; Path=\/authorize\/account; .*; Secure$/,
+      /^__Host-carrel-account-443=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=600$/,
     );
+    expect((await get()).text).toContain('You are signed in');
     expect((await get()).headers['strict-transport-security']).toContain('max-age');
+  });
+
+  test('who was in under the former name of the cookie stays in, and nobody comes in by it later', async () => {
+    await visitor.service.close();
+    visitor = await accountVisitor({ PUBLIC_URL: 'https://cards.example' });
+    const former = () => visitor.setCookie(visitor.cookie().replace(/^[_\w-]*carrel/, '__Secure-carrel'));
+    await visitor.enter();
+    visitor.setCookie(`__Secure-carrel-account-443=session-of-${visitor.userId}`);
+    expect((await get()).text).toContain('You are signed in');
+    expect(visitor.cookie()).toBe(`__Host-carrel-account-443=session-of-${visitor.userId}`);
+    visitor.service.clock.advance(60_000);
+    await signIn();
+    former();
+    expect((await get()).text).not.toContain('You are signed in');
   });
 
   test('has the limits of the authorization page', async () => {
