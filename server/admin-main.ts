@@ -19,11 +19,12 @@ async function open() {
     );
   }
   const { db, engine, close } = await openDatabase(config, complain);
-  const { defaultAccountType } = config;
+  const { defaultAccountType, publicUrl } = config;
   const world = {
     db,
     clock: systemClock,
     defaultAccountType,
+    publicUrl,
     isUniqueViolation: engine.isUniqueViolation,
     say,
     readSecret,

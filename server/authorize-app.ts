@@ -27,6 +27,7 @@ import { accountChanges } from './users/account-changes';
 import { accountService } from './users/account-service';
 import { passkeySite } from './users/passkey-answers';
 import { passkeys } from './users/passkeys';
+import { resetLinks } from './users/reset-links';
 import { secondFactors } from './users/second-factors';
 import type { SecurityEvents } from './users/security-events';
 import { accountQuotas } from './users/quotas';
@@ -117,6 +118,7 @@ async function pages(
     challenges,
     door,
     instanceId: deps.database.instanceId,
+    links: resetLinks(db, clock, security),
     quotas: accountQuotas(db, config.quotas, clock.now),
     clients: ownClients(db, clock, { serviceName, publicUrl }),
     security,

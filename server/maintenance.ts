@@ -8,6 +8,7 @@ import { consentRepository } from './oauth/consent-repository';
 import { tokenRepository } from './oauth/token-repository';
 import { securityEventRepository } from './users/security-event-repository';
 import { passkeyRepository } from './users/passkey-repository';
+import { resetLinkRepository } from './users/reset-link-repository';
 import { attemptRepository } from './users/attempt-repository';
 
 const hourMs = 3_600_000;
@@ -24,6 +25,7 @@ export async function cleanUp({ db }: Database, clock: Clock, tokenLifetimeSecon
   await consentRepository.forgetBefore(db, now);
   await accountSessionRepository.forgetEnded(db, now);
   await securityEventRepository.forgetBefore(db, now - eventsKeptMs);
+  await resetLinkRepository.forgetBefore(db, now);
   await passkeyRepository.forgetChallengesBefore(db, now);
   await attemptRepository.forgetBefore(db, now - dayMs);
   await imageRepository.collect(db, now - dayMs);

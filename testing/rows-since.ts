@@ -245,4 +245,5 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
       },
     ],
   ],
+  '015-reset-links': [['reset_links', { user_id: 401, key_hash: 'h', takes_factor: 1, expires_at: most }]],
 };

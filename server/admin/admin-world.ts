@@ -8,6 +8,8 @@ export interface AdminWorld {
   readonly db: Kysely<DatabaseSchema>;
   readonly clock: Clock;
   readonly defaultAccountType: AccountType;
+  /** The service as its users see it. */
+  readonly publicUrl: string;
   readonly isUniqueViolation: (error: unknown) => boolean;
   /** A line for the operator. */
   readonly say: (line: string) => void;
@@ -19,6 +21,7 @@ export interface AdminOptions {
   readonly yes: boolean;
   readonly stdin: boolean;
   readonly exact: boolean;
+  readonly factor: boolean;
   readonly type: string | undefined;
 }
 

@@ -31,6 +31,7 @@ const admin = (...words: string[]) => {
         db,
         clock: service.clock,
         defaultAccountType: 'plus',
+        publicUrl: 'https://cards.example',
         isUniqueViolation: engine.isUniqueViolation,
         say,
         readSecret: async () => secret,
@@ -76,6 +77,29 @@ describe('people', () => {
     expect(await admin('reset-password', 'nadia', '--stdin')).toBe(1);
     expect(await admin('reset-password', 'nobody')).toBe(1);
     expect(complaints).toEqual(['A password needs at least 8 characters.', 'There is no user nobody.']);
+  });
+
+  test('a link to a new password is printed, replaces the one before, and is told to the owner', async () => {
+    const id = await service.addUser('nadia');
+    await withCodes(service, id);
+    const keys: string[] = [];
+    for (const words of [['nadia'], ['NADIA', '--factor']]) {
+      expect(await admin('reset-link', ...words)).toBe(0);
+      keys.push(/^Link: https:\/\/cards\.example(\/.*)$/m.exec(said.join('\n'))?.[1] ?? '');
+      said = [];
+    }
+    const statuses = await Promise.all(keys.map(async (url) => (await service.send({ method: 'GET', url })).status));
+    expect(statuses).toEqual([410, 200]);
+    expect(
+      (await securityEventRepository.ofUser(service.database.db, id)).map(({ kind, network }) => [kind, network]),
+    ).toEqual([
+      ['link-made', null],
+      ['link-made', null],
+    ]);
+    expect([await admin('reset-link', 'nobody'), await admin('reset-link', 'nadia', '--yes')]).toEqual([1, 2]);
+    await service.database.db.updateTable('users').set({ is_demo: 1 }).where('id', '=', id).execute();
+    expect(await admin('reset-link', 'nadia')).toBe(1);
+    expect(complaints.at(-1)).toBe('The demonstration account keeps its password.');
   });
 
   test('a new password keeps a second factor, and another command takes that away and tells the owner', async () => {

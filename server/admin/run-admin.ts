@@ -57,9 +57,9 @@ function read(args: readonly string[]): Asked | 'help' {
   if (!command) throw new UsageError(`There is no command ${name}. To see what there is: npm run admin -- --help`);
   if (words.length !== command.takes.length)
     throw new UsageError(`It goes like this: npm run admin -- ${usageOf(name, command)}`);
-  const { yes = false, stdin = false, exact = false, type } = values;
-  const options: AdminOptions = { yes, stdin, exact, type };
-  const given = (['yes', 'stdin', 'exact', 'type'] as const).filter(
+  const { yes = false, stdin = false, exact = false, factor = false, type } = values;
+  const options: AdminOptions = { yes, stdin, exact, factor, type };
+  const given = (['yes', 'stdin', 'exact', 'factor', 'type'] as const).filter(
     (option) => options[option] !== false && options[option] !== undefined,
   );
   const stray = given.find((option) => !command.options.includes(option));
@@ -78,6 +78,7 @@ function parse(args: readonly string[]) {
         yes: { type: 'boolean' },
         stdin: { type: 'boolean' },
         exact: { type: 'boolean' },
+        factor: { type: 'boolean' },
         type: { type: 'string' },
       },
     });
@@ -92,6 +93,7 @@ const shown: Readonly<Record<keyof AdminOptions, string>> = {
   yes: '--yes',
   stdin: '--stdin',
   exact: '--exact',
+  factor: '--factor',
   type: '--type TYPE',
 };
 

@@ -1,8 +1,10 @@
 import { toUnixSeconds } from '../../contract/units';
 import { inTransaction } from '../db/in-transaction';
+import { resetAddress } from '../oauth/reset-path';
 import { randomAlphanumeric } from '../oauth/secrets';
 import { removeAccount, putPassword } from '../users/account-changes';
 import { accountRepository } from '../users/account-repository';
+import { makeResetLink } from '../users/reset-links';
 import { isUsername, passwordProblem, passwordTexts } from '../users/account-rules';
 import { hasFactor, takeFactors } from '../users/second-factors';
 import { securityEventRepository } from '../users/security-event-repository';
@@ -81,6 +83,24 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       if (await hasFactor(world.db, user.id))
         world.say('A second factor is asked for as before. Is that lost too: npm run admin -- remove-second-factor');
       tellPassword(world, options, password);
+    },
+  },
+  'reset-link': {
+    takes: ['username'],
+    options: ['factor'],
+    summary: 'print a link to a new password, once and for an hour (--factor: the lost second factor goes with it)',
+    async run({ db, clock, say, publicUrl }, [username = ''], { factor }) {
+      const user = await find({ db }, username);
+      if (user.isDemo) throw new AdminError('The demonstration account keeps its password.');
+      const key = await inTransaction(db, async (transaction) => {
+        const event = { kind: 'link-made', atMs: clock.now(), network: null, app: null } as const;
+        await securityEventRepository.add(transaction, user.id, event);
+        return makeResetLink(transaction, clock, { userId: user.id, takesFactor: factor });
+      });
+      say(`Link: ${resetAddress(publicUrl, key)}`);
+      say('It counts once, for an hour. Hand it to its owner alone: whoever has it sets the password.');
+      if (!factor && (await hasFactor(db, user.id)))
+        say('A second factor is asked for as before. Is that lost too: npm run admin -- reset-link … --factor');
     },
   },
   'remove-second-factor': {

@@ -9,6 +9,7 @@ import { relayStates } from './migrations/007-relay-states';
 import { log } from './migrations/008-log';
 import { quotas } from './migrations/009-quotas';
 import { noSigningKey } from './migrations/011-no-signing-key';
+import { resetLinks } from './migrations/015-reset-links';
 import { passkeys } from './migrations/013-passkeys';
 import { initialPasswords } from './migrations/014-initial-passwords';
 import { secondFactors } from './migrations/012-second-factors';
@@ -30,4 +31,5 @@ export const migrationList: readonly Migration[] = [
   secondFactors,
   passkeys,
   initialPasswords,
+  resetLinks,
 ];

@@ -92,6 +92,16 @@ interface AccountSessionsTable {
   ends_at: number;
 }
 
+/** The operator's link with which an account's owner sets a new password. */
+interface ResetLinksTable {
+  user_id: number;
+  key_hash: string;
+  /** 1: the second factor goes with the old password. */
+  takes_factor: 0 | 1;
+  /** Milliseconds. */
+  expires_at: number;
+}
+
 /** What happened at the doors of an account. */
 interface SecurityEventsTable {
   id: Generated<number>;
@@ -306,6 +316,7 @@ export interface DatabaseSchema {
   tokens: TokensTable;
   consents: ConsentsTable;
   account_sessions: AccountSessionsTable;
+  reset_links: ResetLinksTable;
   security_events: SecurityEventsTable;
   one_time_codes: OneTimeCodesTable;
   recovery_codes: RecoveryCodesTable;

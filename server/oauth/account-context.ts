@@ -9,6 +9,7 @@ import type { Passkeys } from '../users/passkeys';
 import type { SecondFactors } from '../users/second-factors';
 import type { OwnEvent } from '../users/security-event-repository';
 import type { SecurityEvents } from '../users/security-events';
+import type { ResetLinks } from '../users/reset-links';
 import type { AccountQuotas } from '../users/quotas';
 import { type User, userRepository } from '../users/user-repository';
 import { type AccountFrame, type AccountProblem, accountProblemPage, accountSignInPage } from './account-pages';
@@ -45,6 +46,7 @@ export interface AccountPageDeps {
   readonly browserCookie: ServiceCookie;
   readonly clients: OwnClients;
   readonly quotas: AccountQuotas;
+  readonly links: ResetLinks;
   readonly sessions: AccountSessions;
   readonly devices: DeviceCookie;
   readonly security: SecurityEvents;

@@ -31,6 +31,8 @@ const texts: Readonly<Record<OwnEvent, (app: string) => string | Html>> = {
   'many-failures': () => 'Somebody tried wrong passwords until they had to wait',
   'password-changed': () => 'The password was changed',
   'password-reset': () => 'A new password was set for you',
+  'link-made': () => 'A link to a new password was made for you',
+  'link-used': () => 'A new password was set by the link made for you',
   'codes-added': () => 'One-time codes were set up',
   'codes-removed': () => 'One-time codes were removed',
   'passkey-added': () => 'A passkey was added',

@@ -12,6 +12,7 @@ const notes = {
   out: 'You are signed out of these pages. Apps that you allowed stay signed in.',
   gone: 'The account is deleted.',
   password: 'The password is changed, and every app is signed out.',
+  reset: 'The new password counts. Sign in with it.',
   'taken-back': 'Taken back. From now on this app gets nothing more.',
   'client-gone': 'The app is deleted.',
   'codes-gone': 'One-time codes are removed.',

@@ -13,6 +13,7 @@ import { accountClientRoutes } from './account-client-routes';
 import { accountFactorRoutes } from './account-factor-routes';
 import { accountPasskeyRoutes } from './account-passkey-routes';
 import { askToEnter, enteringBy } from './account-entering';
+import { accountResetRoutes } from './account-reset-routes';
 import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
 import { accountEventsPage } from './account-events-page';
 import type { AccountPaths } from './account-paths';
@@ -57,6 +58,7 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
   accountClientRoutes({ get, post }, deps, context);
   accountFactorRoutes({ get, post }, deps, context);
   accountPasskeyRoutes({ get, post }, deps, context);
+  accountResetRoutes(scope, deps, context);
 }
 
 /** Who came in with a password for the first time only chooses another before anything else. */

@@ -3,7 +3,7 @@ import { tokenRepository } from './token-repository';
 
 /**
  * Ends everything that was given to others in the user's name: tokens, codes on their way,
- * consents not answered yet, sessions of the account pages. For a password that changed:
+ * consents not answered yet, sessions of the account pages, the operator's link. For a password that changed:
  * whoever knew the old one may hold any of them.
  */
 export async function endAccessOfUser(db: Executor, userId: number, nowMs: number): Promise<void> {
@@ -11,6 +11,7 @@ export async function endAccessOfUser(db: Executor, userId: number, nowMs: numbe
   await db.deleteFrom('codes').where('user_id', '=', userId).where('used_at', 'is', null).execute();
   await db.deleteFrom('consents').where('user_id', '=', userId).execute();
   await db.deleteFrom('account_sessions').where('user_id', '=', userId).execute();
+  await db.deleteFrom('reset_links').where('user_id', '=', userId).execute();
 }
 
 /**

@@ -8,6 +8,8 @@ export type OwnEvent =
   | 'many-failures'
   | 'password-changed'
   | 'password-reset'
+  | 'link-made'
+  | 'link-used'
   | 'codes-added'
   | 'codes-removed'
   | 'passkey-added'

@@ -14,6 +14,7 @@ type LoggedAlone =
   | 'passkey-wrong'
   | 'client-wrong'
   | 'code-replayed'
+  | 'link-wrong'
   | 'account-deleted';
 
 export interface SecurityEvent {
@@ -35,6 +36,7 @@ const logged: ReadonlySet<string> = new Set<LoggedAlone>([
   'passkey-wrong',
   'client-wrong',
   'code-replayed',
+  'link-wrong',
   'account-deleted',
 ]);
 /** Of a crowd that guesses the owner hears once a day, or it would push out all else. */
