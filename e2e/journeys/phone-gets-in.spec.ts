@@ -102,7 +102,7 @@ test('a phone reaches another machine by its name and certificate: installed, si
     await signInPages(page).leave();
     await signInPages(page).signUp(account);
     await signInPages(page).allow();
-    await page.waitForURL((address) => address.pathname === '/');
+    await frame(page).isUpToDate();
     await makeSet(page, 'Clouds', [
       ['cirrus', 'a curl of hair'],
       ['nimbus', 'a rain cloud'],
