@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { IDBTransaction } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { epochMs } from '../../contract/units';
@@ -126,6 +127,29 @@ test('a database that its tab closed, and that is just being deleted, is not mad
   vi.spyOn(db, 'isThere').mockResolvedValue(true);
   await expect(db.write([db.sets, db.contents], () => sets.put(aSet(), facts))).rejects.toThrow();
   expect(await storage.indexedDB.databases()).toEqual([]);
+});
+
+test('a connection that was lost is opened again where the browser never says which databases there are', async () => {
+  const { storage, clock, random } = oneBrowser().tab();
+  const neverSays = () => {
+    db.longestWaitMs = unhurriedMs;
+    return new Promise<never>(() => {});
+  };
+  const indexedDB = new Proxy(storage.indexedDB, {
+    get: (target, key) => (key === 'databases' ? neverSays : Reflect.get(target, key).bind(target)),
+  });
+  const db = new CarrelDb('test', { ...storage, indexedDB });
+  const { sets } = storeOf(db, idFactory(clock, random));
+  await db.open();
+  db.longestWaitMs = unhurriedMs;
+  let runs = 0;
+  await db.write([db.sets, db.contents], async () => {
+    runs += 1;
+    if (runs > 1) return sets.put(aSet(), facts);
+    db.longestWaitMs = 20;
+    throw new Dexie.DatabaseClosedError();
+  });
+  expect([runs, await sets.headers()]).toEqual([2, [expect.objectContaining({ title: 'Animals' })]]);
 });
 
 /** No machine is as slow as that. */

@@ -63,7 +63,7 @@ export class CarrelDb extends Dexie implements Database {
   readonly inMemory: boolean = false;
   /** Called when the disk is full: lets go of what can be fetched again, never of what was typed. */
   makeRoom: () => Promise<void> = async () => {};
-  /** Whether there is such a database on the disk still; true where the browser does not tell. */
+  /** Whether there is such a database on the disk still; true where the browser does not tell, or not in time: Chromium answers no question that it was asked while it cleared the storage. */
   readonly isThere: () => Promise<boolean>;
 
   /** Resolves once a page that was left is back. Absent, or null: it is shown. */
@@ -77,9 +77,11 @@ export class CarrelDb extends Dexie implements Database {
   constructor(name: string, storage: Storage, durability: 'strict' | 'relaxed' = 'strict') {
     super(name, { ...storage, chromeTransactionDurability: durability });
     this.back = storage.back;
-    this.isThere = async () =>
-      !('databases' in storage.indexedDB) ||
-      (await storage.indexedDB.databases()).some((database) => database.name === name);
+    this.isThere = async () => {
+      if (!('databases' in storage.indexedDB)) return true;
+      const databases = await this.inTime(() => storage.indexedDB.databases()).catch(() => null);
+      return databases === null || databases.some((database) => database.name === name);
+    };
     this.version(1).stores({
       sets: 'id, &serviceId, modifiedAt, stale, createdBy',
       contents: 'setId',
