@@ -42,6 +42,18 @@ export const steps = {
     );
     return { holds: found.length === 0 };
   },
+  weights: async () => {
+    const { ensureBuilt } = await import('./build.mjs');
+    const { heavyChunks } = await import('./chunk-weights.mjs');
+    await ensureBuilt();
+    const heavy = await heavyChunks();
+    process.stdout.write(
+      heavy.length === 0
+        ? 'No chunk grew by more than a tenth.\n'
+        : `${heavy.join('\n')}\nMake it lighter, or write it down (node scripts/chunk-weights.mjs) and say why.\n`,
+    );
+    return { holds: heavy.length === 0 };
+  },
   browsers: async () => {
     const { ensureBuilt } = await import('./build.mjs');
     await ensureBuilt();

@@ -97,7 +97,8 @@ async function withoutLog(page: Page) {
 const linesOf = async (page: Page) => {
   await page.goto('/outbox');
   const lines = page.locator('.ob > .grow');
-  await expect(lines.first()).toBeVisible();
+  // Which cards a line is about comes a moment after it.
+  await expect(lines.filter({ hasText: 'written offline' })).toBeVisible();
   const texts = await lines.evaluateAll((all) =>
     all.map((line) =>
       [...line.children]
