@@ -246,4 +246,18 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
     ],
   ],
   '015-reset-links': [['reset_links', { user_id: 401, key_hash: 'h', takes_factor: 1, expires_at: most }]],
+  '016-signed-in-devices': [
+    [
+      'account_sessions',
+      {
+        id_hash: 'x',
+        user_id: 401,
+        expires_at: most,
+        ends_at: most,
+        device: 'A program',
+        browser: null,
+        network: '::',
+      },
+    ],
+  ],
 };

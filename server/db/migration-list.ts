@@ -10,6 +10,7 @@ import { log } from './migrations/008-log';
 import { quotas } from './migrations/009-quotas';
 import { noSigningKey } from './migrations/011-no-signing-key';
 import { resetLinks } from './migrations/015-reset-links';
+import { signedInDevices } from './migrations/016-signed-in-devices';
 import { passkeys } from './migrations/013-passkeys';
 import { initialPasswords } from './migrations/014-initial-passwords';
 import { secondFactors } from './migrations/012-second-factors';
@@ -32,4 +33,5 @@ export const migrationList: readonly Migration[] = [
   passkeys,
   initialPasswords,
   resetLinks,
+  signedInDevices,
 ];

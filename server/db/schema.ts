@@ -54,6 +54,10 @@ interface CodesTable {
   /** Milliseconds, as every moment of this table and of `tokens`. */
   expires_at: number;
   used_at: number | null;
+  /** Where it was asked for (`SignInDevice`). */
+  device: string | null;
+  browser: string | null;
+  network: string | null;
 }
 
 interface TokensTable {
@@ -67,6 +71,10 @@ interface TokensTable {
   revoked_at: number | null;
   /** Behind by up to an hour; null while it was never used. */
   last_used_at: number | null;
+  /** Where somebody signed in (`SignInDevice`); the network is the one of the last use. */
+  device: string | null;
+  browser: string | null;
+  network: string | null;
 }
 
 /** A person who proved who they are, and what they are asked to allow. Its answer counts once. */
@@ -90,6 +98,10 @@ interface AccountSessionsTable {
   /** Milliseconds, both: when it ends without use, and when in any case. */
   expires_at: number;
   ends_at: number;
+  /** Where somebody signed in (`SignInDevice`). */
+  device: string | null;
+  browser: string | null;
+  network: string | null;
 }
 
 /** The operator's link with which an account's owner sets a new password. */

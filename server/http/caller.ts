@@ -11,7 +11,7 @@ export type Caller =
 
 /** How callers are recognised; the oauth room knows. */
 export interface CallerLookup {
-  /** Null when the token is unknown, expired or taken back. */
-  readonly byToken: (token: string) => Promise<Caller | null>;
+  /** Null when the token is unknown, expired or taken back. Its use is noted, with where it came from. */
+  readonly byToken: (token: string, network: string) => Promise<Caller | null>;
   readonly byClientId: (clientId: string) => Promise<Caller | null>;
 }

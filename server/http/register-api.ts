@@ -196,10 +196,11 @@ async function quickly(
 
 async function open(request: FastifyRequest, deps: SharedDeps): Promise<Opened> {
   const address = readAddress(request);
-  const caller = await authenticate(request, address, deps.lookup, deps.tokenInQuery);
+  const { lookup, tokenInQuery } = deps;
+  const visitor = visitorAddress(request, deps.visitorSecret);
+  const caller = await authenticate(request, address, { lookup, tokenInQuery, network: visitor });
   noteCaller(request, caller);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const visitor = visitorAddress(request, deps.visitorSecret);
   const who = caller.kind === 'user' ? `u${caller.userId}` : `c${caller.clientId} ${visitor}`;
   const waitMs = deps.limiter.take(who, !isRead);
   if (waitMs > 0) throw tooManyRequests(waitMs);

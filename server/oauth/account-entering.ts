@@ -8,6 +8,7 @@ import { wrongText } from './enter-fields';
 import { wrongPasskeyText } from './passkey-form';
 import { secondStepRefusal } from './second-step-page';
 import { randomToken } from './secrets';
+import { signInDevice } from './sign-in-device';
 import { isBrowser } from './told';
 
 /** As long as the ticket of a second step. */
@@ -153,7 +154,9 @@ async function goIn(
   { request, reply, form }: EnterForm,
   user: User,
 ): Promise<FastifyReply> {
-  await deps.sessions.begin(reply, user.id);
-  deps.devices.remember(request, reply, user.id);
+  const browser = deps.devices.idOf(request);
+  const { address: network } = context.placeOf(request);
+  await deps.sessions.begin(reply, user.id, signInDevice(request, browser, network));
+  deps.devices.remember(request, reply, user.id, browser);
   return context.goOn(reply, nextOf(form));
 }

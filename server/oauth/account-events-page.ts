@@ -33,6 +33,8 @@ const texts: Readonly<Record<OwnEvent, (app: string) => string | Html>> = {
   'password-reset': () => 'A new password was set for you',
   'link-made': () => 'A link to a new password was made for you',
   'link-used': () => 'A new password was set by the link made for you',
+  'device-ended': () => 'A browser or program was signed out',
+  'others-ended': () => 'Every other browser and program was signed out',
   'codes-added': () => 'One-time codes were set up',
   'codes-removed': () => 'One-time codes were removed',
   'passkey-added': () => 'A passkey was added',

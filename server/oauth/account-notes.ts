@@ -14,6 +14,9 @@ const notes = {
   password: 'The password is changed, and every app is signed out.',
   reset: 'The new password counts. Sign in with it.',
   'taken-back': 'Taken back. From now on this app gets nothing more.',
+  'device-ended': 'Signed out there. What waits on that device is sent once you have signed in on it again.',
+  'others-ended':
+    'Signed out everywhere but here. What waits on other devices is sent once you have signed in on them again.',
   'client-gone': 'The app is deleted.',
   'codes-gone': 'One-time codes are removed.',
   'passkey-added': 'The passkey is added.',

@@ -60,6 +60,8 @@ export function accountSignInPage(view: SignInView): string {
 }
 
 interface OverviewView extends AccountFrame {
+  /** Where they are signed in. */
+  readonly devices: Html | null;
   readonly apps: readonly GrantedApp[];
   readonly clients: readonly Client[];
   readonly note: string | null;
@@ -87,7 +89,7 @@ export function accountPage(view: OverviewView): string {
     'Your account',
     html`<div class="head">${logo}<form method="post" action="${accountPath}">${hidden(ticket, 'sign-out')}<button class="plain" type="submit">Sign out here</button></form></div><h1>Your ${look.serviceName} account</h1><p>You are signed in as <b>${view.username}</b>, to these pages only.</p>${good(view.note)}${problemList(
       view.problems,
-    )}<h2>What apps may do</h2>${apps}<h2>Your own apps</h2><p>Programs that you write, and that ask people for permission through ${look.serviceName}.</p>${clients}<ul class="links"><li><a href="${accountPath}/clients/new">Register an app</a></li></ul><h2>What your account holds</h2>${holdingFacts(view)}<h2>Password and account</h2>${changes}${backToApp(look)}`,
+    )}${view.devices}<h2>What apps may do</h2>${apps}<h2>Your own apps</h2><p>Programs that you write, and that ask people for permission through ${look.serviceName}.</p>${clients}<ul class="links"><li><a href="${accountPath}/clients/new">Register an app</a></li></ul><h2>What your account holds</h2>${holdingFacts(view)}<h2>Password and account</h2>${changes}${backToApp(look)}`,
     'account',
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { inTransaction } from '../db/in-transaction';
 import { readForm } from '../http/read-form';
 import { securityEventRepository } from '../users/security-event-repository';
 import { accountRepository } from '../users/account-repository';
@@ -13,6 +14,8 @@ import { accountClientRoutes } from './account-client-routes';
 import { accountFactorRoutes } from './account-factor-routes';
 import { accountPasskeyRoutes } from './account-passkey-routes';
 import { askToEnter, enteringBy } from './account-entering';
+import { devicesPart } from './account-devices-part';
+import type { Html } from './html';
 import { accountResetRoutes } from './account-reset-routes';
 import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
 import { accountEventsPage } from './account-events-page';
@@ -22,6 +25,8 @@ import { newPasswordTexts } from './enter-fields';
 import { grantedApps } from './granted-apps';
 import { oauthFormBytes } from './oauth-form-bytes';
 import { isForPerson, isOwnForm } from './own-form';
+import { signInDevice } from './sign-in-device';
+import { endDevice, endOtherDevices, signedInDevices } from './signed-in-devices';
 import type { Told } from './told';
 
 /** One's account at the service (decisions.md 1): a sign-in of its own, then password, apps and clients. Works without JavaScript. */
@@ -76,12 +81,21 @@ async function showOverview(
   const held = await deps.quotas.of(user.id);
   const { most } = deps.quotas;
   const factors = await deps.factors.of(user.id);
-  const overview = { ...context.frame(visit), factors, apps, clients, note, isDemo: user.isDemo, held, most };
+  const devices = await showDevices(deps, context, visit);
+  const overview = { ...context.frame(visit), devices, factors, apps, clients, note, isDemo: user.isDemo, held, most };
   return context.send(visit.reply, accountPage(overview));
 }
 
+/** The demonstration account is everybody's, and none of them is to be seen by the others. */
+async function showDevices(deps: AccountPageDeps, context: AccountContext, visit: AccountVisit): Promise<Html | null> {
+  if (visit.user.isDemo) return null;
+  const nowMs = deps.clock.now();
+  const devices = await signedInDevices(deps.db, visit.session, nowMs);
+  return devicesPart({ ...context.frame(visit), devices, network: visit.place.address, nowMs });
+}
+
 async function actOnOverview(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
-  const { reply, session, user } = own;
+  const { reply, session, user, place } = own;
   switch (own.form.scalar('do')) {
     case 'sign-out':
       await deps.sessions.end(reply, session);
@@ -92,6 +106,18 @@ async function actOnOverview(deps: AccountPageDeps, context: AccountContext, own
       if (app) await context.tellOf(own, 'app-taken-back', app);
       return context.goOnNoting(reply, 'taken-back');
     }
+    case 'end-device': {
+      const id = own.form.scalar('device') ?? '';
+      if (user.isDemo || !(await inTransaction(deps.db, (db) => endDevice(db, session, id, deps.clock.now()))))
+        return context.goOn(reply);
+      await deps.security.happened({ kind: 'device-ended', user, network: place.address });
+      return context.goOnNoting(reply, 'device-ended');
+    }
+    case 'end-others':
+      if (user.isDemo) return context.goOn(reply);
+      await inTransaction(deps.db, (db) => endOtherDevices(db, session, deps.clock.now()));
+      await deps.security.happened({ kind: 'others-ended', user, network: place.address });
+      return context.goOnNoting(reply, 'others-ended');
     default:
       return context.goOn(reply);
   }
@@ -114,7 +140,8 @@ async function changePassword(deps: AccountPageDeps, context: AccountContext, ow
     return context.tell(own, choosingPath, { problems, entered: {} }, (told) => showPassword(context, own, told));
   }
   // The change ended this session as well; whoever knew both passwords goes on in a new one.
-  await deps.sessions.begin(reply, user.id);
+  const browser = place.device?.id ?? null;
+  await deps.sessions.begin(reply, user.id, signInDevice(own.request, browser, place.address));
   return context.goOnNoting(reply, 'password');
 }
 

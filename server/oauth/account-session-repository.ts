@@ -5,6 +5,10 @@ export interface AccountSessionRow {
   readonly user_id: number;
   readonly expires_at: number;
   readonly ends_at: number;
+  /** Where: as in `SignInDevice`; null for sessions from before it was noted. */
+  readonly device: string | null;
+  readonly browser: string | null;
+  readonly network: string | null;
 }
 
 export const accountSessionRepository = {

@@ -4,11 +4,12 @@ import type { Clock } from '../clock';
 import type { DatabaseSchema } from '../db/schema';
 import { accountSessionRepository } from './account-session-repository';
 import { randomToken, sha256 } from './secrets';
+import type { SignInDevice } from './sign-in-device';
 import { serviceCookie } from './service-cookie';
 
 /** Without use a session ends after ten minutes (decisions.md 1), with use after an hour: then it asks for the password again. */
-const idleMs = 10 * 60_000;
-const longestMs = 60 * 60_000;
+export const idleMs = 10 * 60_000;
+export const longestMs = 60 * 60_000;
 
 export const accountPath = '/authorize/account';
 /** Where another password is chosen. */
@@ -18,6 +19,8 @@ export const choosingPath = `${accountPath}/password`;
 export interface AccountSession {
   readonly idHash: string;
   readonly userId: number;
+  /** As in `SignInDevice`. */
+  readonly browser: string | null;
 }
 
 /** Sessions of the account pages, by a cookie of their own, which no consent ever asks for (decision 110). */
@@ -30,10 +33,16 @@ export function accountSessions(db: Kysely<DatabaseSchema>, clock: Clock, public
     reply.header('set-cookie', cookie.header(value, seconds));
   };
   return {
-    async begin(reply: FastifyReply, userId: number): Promise<void> {
+    async begin(reply: FastifyReply, userId: number, device: SignInDevice): Promise<void> {
       const id = randomToken();
       const now = clock.now();
-      const session = { id_hash: sha256(id), user_id: userId, expires_at: now + idleMs, ends_at: now + longestMs };
+      const session = {
+        id_hash: sha256(id),
+        user_id: userId,
+        expires_at: now + idleMs,
+        ends_at: now + longestMs,
+        ...device,
+      };
       await accountSessionRepository.insert(db, session);
       setCookie(reply, id, idleMs / 1000);
     },
@@ -48,7 +57,7 @@ export function accountSessions(db: Kysely<DatabaseSchema>, clock: Clock, public
       if (own === null && row.ends_at > startedAt + longestMs) return null;
       await accountSessionRepository.extend(db, row.id_hash, clock.now() + idleMs);
       setCookie(reply, id, idleMs / 1000);
-      return { idHash: row.id_hash, userId: row.user_id };
+      return { idHash: row.id_hash, userId: row.user_id, browser: row.browser };
     },
 
     async end(reply: FastifyReply, session: AccountSession): Promise<void> {

@@ -101,7 +101,7 @@ async function askConsent(deps: AuthorizePageDeps, entering: Entering, user: Use
   const asked = await deps.authorize.askConsent(user.id, opened.request, browser);
   if (browser === null) return showConsent(deps, reply, asked, null);
   reply.header('set-cookie', deps.consentCookie.header(browser, consentSeconds));
-  deps.devices.remember(request, reply, user.id);
+  deps.devices.remember(request, reply, user.id, deps.devices.idOf(request));
   return redirect(reply, `/authorize?consent=${asked}`, 303);
 }
 

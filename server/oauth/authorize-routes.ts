@@ -16,6 +16,7 @@ import type { ConsentOutcome } from './authorize-service';
 import { oauthFormBytes } from './oauth-form-bytes';
 import { isOwnForm } from './own-form';
 import { randomToken } from './secrets';
+import { signInDevice } from './sign-in-device';
 import { isBrowser } from './told';
 
 /** The user-facing page (interface 5, step 1): sign in or sign up, then allow or deny. Works without JavaScript. */
@@ -71,8 +72,9 @@ async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: 
   if (consent !== undefined) {
     // Only the button itself is consent; anything unclear is a refusal.
     const isAllowed = form.values('allow').length === 1 && form.values('deny').length === 0;
-    const answer = isAllowed ? deps.authorize.allow : deps.authorize.deny;
-    const outcome = await answer({ id: consent, browser: deps.consentCookie.in(request) });
+    const key = { id: consent, browser: deps.consentCookie.in(request) };
+    const from = signInDevice(request, deps.devices.read(request)?.id ?? null, deps.visitorAddress(request));
+    const outcome = await (isAllowed ? deps.authorize.allow(key, from) : deps.authorize.deny(key));
     if (isAllowed) await tellAllowed(deps, request, outcome);
     return showOutcome(deps, reply, outcome);
   }

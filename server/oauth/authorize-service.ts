@@ -8,6 +8,7 @@ import { type Client, clientRepository } from './client-repository';
 import { codeRepository } from './code-repository';
 import { type ConsentRow, consentRepository } from './consent-repository';
 import { randomToken, sha256 } from './secrets';
+import type { SignInDevice } from './sign-in-device';
 import type { KeyRing } from '../wire/key-ring';
 import { openTicket, sealTicket } from './ticket';
 import { type Told, addressTelling, toldIn } from './told';
@@ -99,9 +100,9 @@ export function authorizeService(deps: AuthorizeDeps) {
 
     /**
      * Where to send the browser with a fresh code. A consent is worth one token: pressed twice,
-     * the second code takes the place of the first, unless that one is used already.
+     * the second code takes the place of the first, unless that one is used already. `from` is noted for its owner.
      */
-    allow: (key: ConsentKey): Promise<ConsentOutcome> =>
+    allow: (key: ConsentKey, from: SignInDevice): Promise<ConsentOutcome> =>
       answer(key, 'allowed', async (transaction, row) => {
         const request = requestOf(row);
         const client = await clientRepository.findById(transaction, row.client);
@@ -122,6 +123,7 @@ export function authorizeService(deps: AuthorizeDeps) {
           scope: request.scope,
           challenge: request.challenge,
           expires_at: clock.now() + codeLifetimeSeconds * 1000,
+          ...from,
         });
         await consentRepository.setAnswer(transaction, row.id_hash, 'allowed', sha256(code));
         // `code` comes last: some clients cut there.

@@ -15,12 +15,12 @@ const pauseAfterFailureMs = 60_000;
 export function callerLookup(db: Kysely<DatabaseSchema>, clock: Clock, log: (line: string) => void): CallerLookup {
   let pausedUntil = 0;
   return {
-    async byToken(token) {
+    async byToken(token, network) {
       const tokenHash = sha256(token);
       const holder = await tokenRepository.findHolder(db, tokenHash, clock.now());
       if (!holder) return null;
       const { userId, username, accountType, lastUsedAt } = holder;
-      if (lastUsedAt === null || clock.now() - lastUsedAt >= useGrainMs) await noteUse(tokenHash);
+      if (lastUsedAt === null || clock.now() - lastUsedAt >= useGrainMs) await noteUse(tokenHash, network);
       return { kind: 'user', userId, username, accountType, scopes: new Set(holder.scope.split(' ')) };
     },
     async byClientId(clientId) {
@@ -30,10 +30,10 @@ export function callerLookup(db: Kysely<DatabaseSchema>, clock: Clock, log: (lin
   };
 
   /** Never the reason for a request to fail: a full disk still reads. */
-  async function noteUse(tokenHash: string): Promise<void> {
+  async function noteUse(tokenHash: string, network: string): Promise<void> {
     if (clock.now() < pausedUntil) return;
     try {
-      await tokenRepository.noteUse(db, tokenHash, clock.now());
+      await tokenRepository.noteUse(db, tokenHash, network, clock.now());
     } catch (error) {
       pausedUntil = clock.now() + pauseAfterFailureMs;
       log(`a token's last use was not noted: ${error instanceof Error ? error.message : String(error)}`);

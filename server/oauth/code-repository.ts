@@ -10,6 +10,10 @@ export interface CodeRow {
   readonly challenge: string | null;
   readonly expires_at: number;
   readonly used_at: number | null;
+  /** Where it was asked for (`SignInDevice`). */
+  readonly device?: string | null;
+  readonly browser?: string | null;
+  readonly network?: string | null;
 }
 
 export const codeRepository = {

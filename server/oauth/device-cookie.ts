@@ -25,11 +25,14 @@ export function deviceCookie(publicUrl: string, signingKeys: KeyRing<string>, cl
   return {
     read,
 
-    /** Remembers who signed in. Call it once per answer, beside whatever cookies it has already. */
-    remember(request: FastifyRequest, reply: FastifyReply, userId: number): void {
+    /** The number of a browser, or one for it. */
+    idOf: (request: FastifyRequest): string => read(request)?.id ?? randomBytes(16).toString('base64url'),
+
+    /** Remembers who signed in, under the browser's number. Call it once per answer, beside whatever cookies it has already. */
+    remember(request: FastifyRequest, reply: FastifyReply, userId: number, id: string): void {
       const known = read(request);
       const users = [userId, ...(known?.users ?? []).filter((other) => other !== userId)].slice(0, usersKept);
-      const device: KnownDevice = { id: known?.id ?? randomBytes(16).toString('base64url'), users };
+      const device: KnownDevice = { id, users };
       const value = sealTicket(signingKeys, 'device', device, clock.now() + knownMs);
       reply.header('set-cookie', cookie.header(value, knownMs / 1000));
     },

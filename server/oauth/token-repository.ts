@@ -1,5 +1,6 @@
 import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
+import type { SignInDevice } from './sign-in-device';
 
 export interface TokenHolder {
   readonly userId: number;
@@ -26,6 +27,8 @@ interface NewToken {
   readonly codeHash: string;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** Where its code was asked for. */
+  readonly from?: Readonly<Record<keyof SignInDevice, string | null>>;
 }
 
 const findHolder = compiled(
@@ -53,6 +56,7 @@ export const tokenRepository = {
         created_at: token.createdAt,
         expires_at: token.expiresAt,
         revoked_at: null,
+        ...token.from,
       })
       .execute();
   },
@@ -66,8 +70,8 @@ export const tokenRepository = {
     return { userId: id, username, accountType, scope, lastUsedAt };
   },
 
-  async noteUse(db: Executor, tokenHash: string, nowMs: number): Promise<void> {
-    await db.updateTable('tokens').set({ last_used_at: nowMs }).where('token_hash', '=', tokenHash).execute();
+  async noteUse(db: Executor, tokenHash: string, network: string, nowMs: number): Promise<void> {
+    await db.updateTable('tokens').set({ last_used_at: nowMs, network }).where('token_hash', '=', tokenHash).execute();
   },
 
   async livingOfUser(db: Executor, userId: number, nowMs: number): Promise<GrantedToken[]> {

@@ -129,6 +129,7 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
       codeHash,
       createdAt: now,
       expiresAt: now + tokenLifetimeSeconds * 1000,
+      from: { device: code.device ?? null, browser: code.browser ?? null, network: code.network ?? null },
     });
     const holder = await tokenRepository.findHolder(transaction, sha256(token), now);
     if (!holder) throw new Error('A token was made for a user who is gone.');

@@ -9,6 +9,8 @@ export type OwnEvent =
   | 'password-changed'
   | 'password-reset'
   | 'link-made'
+  | 'device-ended'
+  | 'others-ended'
   | 'link-used'
   | 'codes-added'
   | 'codes-removed'
