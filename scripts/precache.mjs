@@ -39,7 +39,6 @@ const studying = [
   'flashcards-options',
   'flashcards-end',
   'follow-finger',
-  'log-sortings',
   'today-screen',
   'due-count',
   'review-screen',

@@ -15,7 +15,7 @@ export const deskStories: readonly Story[] = [
     isShort: true,
     play: (world) =>
       // What writes a card that was put away is fetched with the first one.
-      withHeldPart('log-sortings', async ({ url, isAsked, release }) => {
+      withHeldPart('desk-client', async ({ url, isAsked, release }) => {
         const { user } = await world.startAt(url);
         await user.open(`${latin.path}/flashcards`);
         await user.onDesk('Card 1 of');

@@ -1,18 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Owner } from '../client/carrel-client';
+import { type KeyValueStorage, memoryKeyValueStorage } from '../platform/key-value-storage';
 import { isSameOwner, rememberOwner, remembered } from './known-accounts';
 
 const alice: Owner = { kind: 'account', user: 'alice', service: 'https://a.example#1', serviceName: 'Stacks' };
 const bob: Owner = { ...alice, user: 'bob' };
 
-let items: Map<string, string>;
-const storage = {
-  getItem: (key: string) => items.get(key) ?? null,
-  setItem: (key: string, value: string) => void items.set(key, value),
-  removeItem: (key: string) => void items.delete(key),
-};
+let storage: KeyValueStorage;
 beforeEach(() => {
-  items = new Map();
+  storage = memoryKeyValueStorage();
 });
 
 test('a fresh browser begins with the device’s own sets', () => {
@@ -42,8 +38,8 @@ test('going back to the device forgets no account', () => {
 });
 
 test.each(['{', '[]', '"x"', '{"user":""}', '{"user":1,"service":"s"}', 'null'])('%s in storage is nobody', (text) => {
-  items.set('carrel.session', text);
-  items.set('carrel.accounts', text);
+  storage.setItem('carrel.session', text);
+  storage.setItem('carrel.accounts', text);
   expect(remembered(storage)).toMatchObject({ last: { kind: 'device' }, accounts: [] });
 });
 

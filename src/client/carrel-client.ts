@@ -7,7 +7,7 @@ import type { LearnerDay } from '../domain/scheduling/learner-day';
 import type { SetProgress } from '../domain/scheduling/progress';
 import type { ReviewDay } from '../domain/scheduling/review-day';
 import type { Sitting, SittingHeader, SittingPlace } from '../domain/sitting';
-import type { LogEntry, NewLogEntry } from '../domain/study-log';
+import type { LogEntry, LineToWrite } from '../domain/study-log';
 import type { StudySession } from '../domain/study-session';
 import type { SetShare, SetStudySettings, StudySettings } from '../domain/study-settings';
 import type { Problem } from '../domain/problem';
@@ -28,6 +28,7 @@ import type { OnlyHere } from './unsent-lines';
 import type { TransferClient } from './transfer-client';
 import type { LabelChange } from '../domain/set-label';
 import type { TextLook } from '../card-text/text-look';
+import type { Unwritten } from '../store/unwritten';
 
 export type { BinnedSet, Fetching, FoundSets };
 export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/people';
@@ -343,7 +344,11 @@ export interface CarrelClient {
     /** Unfinished sittings of all modes, the latest first. */
     unfinishedSittings(): Promise<readonly SittingHeader[]>;
     /** Keeps the sitting, or the session of flashcards, and writes the facts into the log: both or neither. Resolves when durable (strict). */
-    record(sitting: Sitting | StudySession | null, facts: readonly NewLogEntry[]): Promise<void>;
+    record(sitting: Sitting | StudySession | null, facts: readonly LineToWrite[]): Promise<void>;
+    /** Keeps at once, until it is said that nothing is left, what a desk has not recorded when its page goes: the next start records it. */
+    holdUnwritten(desk: string, unwritten: Unwritten | null): void;
+    /** As `record`, of what a page held when it went: a place that is here and later stays. */
+    recordUnwritten(unwritten: Unwritten): Promise<void>;
     /** Whether the log says anything of a set: cheap, and nothing has to be fetched for a set that nobody studied. */
     isStudied(setId: SetId): Promise<boolean>;
     /** What the log says of a set's cards. */

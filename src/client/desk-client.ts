@@ -2,7 +2,9 @@ import { type DayRule, type LearnerDay, learnerDay } from '../domain/scheduling/
 import { starPath } from '../domain/said-values';
 import { changesBySet, type LabelChange, removedLabel, renamedLabel } from '../domain/set-label';
 import { labelPath, saidOfSet } from '../domain/settings-said';
-import type { NewLogEntry } from '../domain/study-log';
+import type { Sitting } from '../domain/sitting';
+import type { LineToWrite } from '../domain/study-log';
+import type { StudySession } from '../domain/study-session';
 import {
   type SetShare,
   type SetStudySettings,
@@ -24,6 +26,8 @@ import type { DeskClient } from './study-client';
 import type { StudyReaders } from './study-readers';
 import { ownSets } from './own-sets';
 import { onlyHere } from './unsent-lines';
+
+type Place = Sitting | StudySession;
 
 /** Nobody thinks longer; people go away. */
 const longestAnswerMs = 60_000;
@@ -83,13 +87,32 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
   const day = async () => (await moment()).day;
   const changed = (setIds: readonly SetId[]) => bus.emit({ kind: 'study', setIds: [...new Set(setIds)] });
 
-  function dated(fact: NewLogEntry, chosen: StudySettings): DatedEntry {
+  async function dated(fact: LineToWrite, chosen: StudySettings): Promise<DatedEntry> {
     const rule = ruleAt(fact.at, chosen);
     const entry = { ...fact, ...rule, day: learnerDay(fact.at, rule) };
-    return entry.kind === 'answered'
-      ? { ...entry, tookMs: Math.round(Math.min(longestAnswerMs, Math.max(0, entry.tookMs))) }
-      : entry;
+    if (entry.kind !== 'answered') return entry;
+    const tookMs = Math.round(Math.min(longestAnswerMs, Math.max(0, entry.tookMs)));
+    const retention = 'retention' in entry ? entry.retention : (await setSettings(entry.setId)).desiredRetention;
+    return { ...entry, tookMs, retention };
   }
+
+  const recorded = [...sittingTables(db), db.sessions, db.log, db.meta, db.marks];
+  const save = (place: Place) => (place.mode === 'flashcards' ? study.saveSession(place) : sittings.put(place));
+  const isLaterThanHere = async (place: Place) => {
+    const here = await (place.mode === 'flashcards' ? study.session(place.setId) : sittings.header(place));
+    return here === undefined || here.updatedAt < place.updatedAt;
+  };
+  /** Belongs into a transaction over `recorded`. */
+  const told = async (facts: readonly LineToWrite[]) => {
+    const chosen = await settings();
+    await log.append(await Promise.all(facts.map((fact) => dated(fact, chosen))));
+  };
+  const hasRecorded = (place: Place | null, facts: readonly LineToWrite[]) => {
+    if (place && place.mode !== 'flashcards') sittings.isThere(place);
+    if (facts.length > 0 && !hasAsked) void ports.storage.persist?.().catch(() => false);
+    hasAsked ||= facts.length > 0;
+    changed([...(place ? [place.setId] : []), ...facts.map(({ setId }) => setId)]);
+  };
 
   /** Belongs into a transaction over marks and meta. Once a set, however many labels it gets. */
   async function putLabels(changes: readonly LabelChange<SetId>[]): Promise<void> {
@@ -123,17 +146,17 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
     },
     unfinishedSittings: () => sittings.unfinished(),
     async record(sitting, facts) {
-      await db.write([...sittingTables(db), db.sessions, db.log, db.meta], async () => {
-        const told = settings().then((chosen) => log.append(facts.map((fact) => dated(fact, chosen))));
-        await Promise.all([
-          told,
-          sitting && (sitting.mode === 'flashcards' ? study.saveSession(sitting) : sittings.put(sitting)),
-        ]);
+      await db.write(recorded, async () => void (await Promise.all([told(facts), sitting && save(sitting)])));
+      hasRecorded(sitting, facts);
+    },
+    async recordUnwritten({ sitting, facts }) {
+      const put = await db.write(recorded, async () => {
+        const [isLater] = await Promise.all([sitting && isLaterThanHere(sitting), told(facts)]);
+        if (!sitting || !isLater) return null;
+        await save(sitting);
+        return sitting;
       });
-      if (sitting && sitting.mode !== 'flashcards') sittings.isThere(sitting);
-      if (facts.length > 0 && !hasAsked) void ports.storage.persist?.().catch(() => false);
-      hasAsked ||= facts.length > 0;
-      changed([...(sitting ? [sitting.setId] : []), ...facts.map(({ setId }) => setId)]);
+      hasRecorded(put, facts);
     },
     progress: async (setId) => (await readers()).progress(setId),
     async log(setId) {

@@ -9,6 +9,7 @@ import { removeSet } from '../store/set-bin';
 import type { SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
 import { readStoredSet, type StoredSet } from '../store/stored-set';
+import { dropUnwritten } from '../store/unwritten';
 import {
   type BackupCounts,
   type BackedUpOwner,
@@ -79,13 +80,15 @@ const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: tr
 interface BackupDeps {
   readonly owner: Owner;
   readonly store: Store;
-  readonly ports: Pick<Ports, 'clock' | 'random' | 'calendar' | 'log' | 'locks' | 'openFolder'>;
+  readonly ports: Pick<Ports, 'clock' | 'random' | 'calendar' | 'log' | 'locks' | 'openFolder' | 'kept'>;
+  /** Of the owner's database. */
+  readonly name: string;
   readonly bus: Pick<ChangeBus, 'subscribe'>;
   /** Tells everybody what changed. */
   readonly touched: (changes: readonly StoreChange[]) => Promise<void>;
 }
 
-export function backupClient({ owner, store, ports, bus, touched }: BackupDeps): BackupClient {
+export function backupClient({ owner, store, ports, name, bus, touched }: BackupDeps): BackupClient {
   const { db, sets, meta } = store;
   const { clock } = ports;
   const pictures = pictureRepository(db);
@@ -267,6 +270,7 @@ export function backupClient({ owner, store, ports, bus, touched }: BackupDeps):
     async replace(backup) {
       if (owner.kind === 'account') throw new Error('In an account a backup is merged');
       const before = await db.write(tables, () => replaceNow(backup));
+      dropUnwritten(ports.kept, name);
       const setIds = [...before.sets, ...backup.sets].map(({ id }) => id);
       await touched([
         { kind: 'sets', setIds },

@@ -2,11 +2,12 @@ import type { KeyValueStorage } from '../platform/key-value-storage';
 import type { Ports } from '../platform/ports';
 import { dropSnapshot } from '../store/outbox-snapshot';
 import { pictureDatabaseOf } from '../store/picture-cache-name';
+import { dropUnwritten } from '../store/unwritten';
 import type { Owner } from './carrel-client';
 import { databaseName, generationKey } from './database-name';
 
 /**
- * Takes everything of one owner off this device: sets, what waits, its snapshot and pictures. Other tabs let go of it.
+ * Takes everything of one owner off this device: sets, what waits, its snapshot, what a page held when it went, and pictures. Other tabs let go of it.
  * Rejects where a database cannot be taken away, once all the rest is gone.
  */
 export async function forgetOwner(
@@ -17,6 +18,7 @@ export async function forgetOwner(
   const databases = generationNames(name, kept);
   const ended = await Promise.allSettled(databases.map((database) => deleted(storage.indexedDB, database)));
   kept.removeItem(generationKey(name));
+  dropUnwritten(kept, name);
   if (caches) {
     await dropSnapshot(caches, name);
     for (const cache of await caches.keys()) {

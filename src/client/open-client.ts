@@ -5,6 +5,7 @@ import type { Ports } from '../platform/ports';
 import type { Database } from '../store/database';
 import type { SetFacts } from '../store/set-repository';
 import { type Store, storeOf } from '../store/store';
+import { heldUnwritten } from '../store/unwritten';
 import { readBuiltInSets } from './built-in-sets';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { changeBus } from './change-bus';
@@ -76,7 +77,7 @@ export async function openClient(
     owner,
     sets: setsClient({ owner, ports, store, newId, pictures, sync: engine.load, touched: touchedSoon }),
     pictures: pictures.client,
-    study: studyClient(store, bus, ports, owner),
+    study: studyClient(deps),
     outbox: lazyOutbox(owner, {
       owner,
       store,
@@ -98,7 +99,7 @@ export async function openClient(
       (await import('./transfer-client')).transferClient({ ...client, store, ports, newId, bus }),
     ),
     backup: fetchedLater<BackupClient>({}, async () =>
-      (await import('./device-backup')).backupClient({ owner, store, ports, bus, touched }),
+      (await import('./device-backup')).backupClient({ owner, store, ports, name, bus, touched }),
     ),
     sync: engine.sync,
     dispatch: async (...commands) => (await import('./record-commands')).dispatch(recording, commands),
@@ -116,8 +117,24 @@ export async function openClient(
       db.close();
     },
   };
+  await recordHeld(client, deps);
   await Promise.all([seeding, engine.start(), meanwhile(client)]);
   return client;
+}
+
+/** What pages held when they went, before anybody reads what is there. What cannot be recorded now is held until the next start. */
+async function recordHeld(
+  { study }: CarrelClient,
+  { name, ports: { kept, log } }: { readonly name: string; readonly ports: Ports },
+): Promise<void> {
+  for (const { key, unwritten } of heldUnwritten(kept, name)) {
+    try {
+      if (unwritten) await study.recordUnwritten(unwritten);
+      kept.removeItem(key);
+    } catch (error) {
+      log.warn('What was answered last could not be recorded yet', error);
+    }
+  }
 }
 
 const builtIn: SetFacts = { origin: 'built-in', availability: 'here', canEdit: true, copy: null, stale: 0 };

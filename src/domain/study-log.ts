@@ -77,3 +77,6 @@ export type LogEntry = Stamp & LogFact;
 
 /** What a mode hands over; the store adds device and number, the client the moment's calendar. */
 export type NewLogEntry = Pick<Stamp, 'id' | 'setId' | 'at'> & LogFact;
+
+/** The same, where the mode may leave to the client what share is wished for in the set. */
+export type LineToWrite = NewLogEntry | (Pick<Stamp, 'id' | 'setId' | 'at'> & Omit<Answered, 'retention'>);

@@ -24,8 +24,10 @@ export function sittingRepository(db: Database) {
   }
 
   return {
+    header: ({ setId, mode }: SittingPlace) => db.sittings.get([setId, mode]),
+
     async of(place: SittingPlace): Promise<Sitting | null> {
-      const row = await db.sittings.get([place.setId, place.mode]);
+      const row = await this.header(place);
       const [sitting] = row ? await wholes([row]) : [];
       if (sitting) there.set(nameOf(place), sitting.setup);
       return sitting ?? null;

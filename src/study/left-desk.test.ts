@@ -45,7 +45,7 @@ function leftWhileItWrites<Place>(places: readonly [Place, Place], save: (place:
     onProblem: () => () => undefined,
   });
   for (const place of places) writer.write(place);
-  leaveDesk(writer);
+  void leaveDesk(writer);
   return release;
 }
 

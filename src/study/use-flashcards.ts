@@ -3,7 +3,7 @@ import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/flashcards';
 import type { SetView } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
-import type { LogEntryId } from '../domain/study-log';
+import type { LineToWrite, LogEntryId } from '../domain/study-log';
 import type { StudySession } from '../domain/study-session';
 import type { StudySet, TermId } from '../domain/study-set';
 import { type AppPorts, usePorts } from '../client/use-ports';
@@ -21,7 +21,7 @@ import {
 import { afterPaint } from './desk/after-paint';
 import { deskWriter } from './desk/desk-writer';
 import { useFlushOnLeave } from './desk/use-flush-on-leave';
-import type { Sorting } from './log-sortings';
+import { sortingLine } from './sorting-line';
 import { useLatestView } from './use-deck';
 
 export interface Flashcards {
@@ -90,12 +90,11 @@ export function useFlashcards(first: SetView, stored: StudySession | null): Flas
       current.current = { ...state, session: next, view };
       setSession(next);
       setView(view);
-      writer.write(
-        next,
+      const line =
         what.kind === 'sort' || what.kind === 'back'
-          ? [{ entry, before: state.session, after: acted, tookMs: now - shownAt.current }]
-          : [],
-      );
+          ? sortingLine({ entry, before: state.session, after: acted, tookMs: now - shownAt.current })
+          : null;
+      writer.write(next, line ? [line] : []);
       if (what.kind !== 'turn') shownAt.current = now;
       return next;
     },
@@ -148,16 +147,14 @@ function opened(view: SetView, stored: StudySession | null, ports: AppPorts): St
   return reconcile(stored, deck, now);
 }
 
-/** Without a sorted card to log, nothing but the session is written: what logs is fetched with the first of them. */
+/** Without a line for the log, nothing but the session is written: what logs is fetched with the first of them. */
 function useSessionWriter() {
   const client = useCarrel();
   const toast = useToast();
   const [writer] = useState(() =>
-    deskWriter<StudySession, Sorting>({
-      save: async (session, sortings) =>
-        sortings.length > 0
-          ? (await import('./log-sortings')).logSortings(client, session, sortings)
-          : client.study.saveSession(session),
+    deskWriter<StudySession, LineToWrite>({
+      save: (session, lines) =>
+        lines.length > 0 ? client.study.record(session, lines) : client.study.saveSession(session),
       afterPaint,
       onProblem: () => toast({ text: words.placeNotSaved, isProblem: true }),
     }),

@@ -106,6 +106,27 @@ test('what was refused is tried again when the page goes', async () => {
   expect(seen.saved).toEqual([[1, 'a']]);
 });
 
+test('what nobody knows to be on the disk is what is being written and what waits, until it is written', async () => {
+  const { writer } = aWriter();
+  expect(writer.unwritten()).toBeNull();
+  writer.write(1, ['a']);
+  expect(writer.unwritten()).toEqual({ place: 1, facts: ['a'] });
+  const writing = writer.flush();
+  expect(writer.unwritten()).toEqual({ place: 1, facts: ['a'] });
+  writer.write(2, ['b']);
+  expect(writer.unwritten()).toEqual({ place: 2, facts: ['a', 'b'] });
+  await writing;
+  expect(writer.unwritten()).toBeNull();
+});
+
+test('what was refused stays unwritten', async () => {
+  const { writer, seen } = aWriter();
+  seen.fails = true;
+  writer.write(1, ['a']);
+  await writer.flush();
+  expect(writer.unwritten()).toEqual({ place: 1, facts: ['a'] });
+});
+
 test('an act during a write that is refused goes out with what was refused, in order', async () => {
   const { writer, seen } = aWriter();
   seen.fails = true;

@@ -9,23 +9,32 @@ export interface DeskWriterPorts<Place, Fact> {
 
 export type DeskWriter<Place, Fact> = ReturnType<typeof deskWriter<Place, Fact>>;
 
+/** Where one is, and the facts since the last place that was written. */
+interface Taken<Place, Fact> {
+  readonly place: Place;
+  readonly facts: readonly Fact[];
+}
+
 /**
  * Writes where one is, with the facts that led there, after every act and without holding the next card up: the frame
  * first, then the write. While one write runs only the latest place waits, and every fact. What was refused is told
  * once, and tried again with the next act.
  */
 export function deskWriter<Place, Fact>({ save, afterPaint, onProblem }: DeskWriterPorts<Place, Fact>) {
-  let waiting: { readonly place: Place; readonly facts: readonly Fact[] } | null = null;
+  let waiting: Taken<Place, Fact> | null = null;
+  let writing: Taken<Place, Fact> | null = null;
   let isScheduled = false;
-  let isWriting = false;
   let written = Promise.resolve();
   let callOff: (() => void) | null = null;
 
+  /** Takes what waits as what is being written. */
   const take = () => {
-    const taken = waiting;
+    writing = waiting;
     waiting = null;
-    return taken;
+    return writing;
   };
+  const unwritten = () =>
+    writing && waiting ? { place: waiting.place, facts: [...writing.facts, ...waiting.facts] } : (waiting ?? writing);
 
   async function drain(): Promise<void> {
     for (let next = take(); next; next = take()) {
@@ -35,19 +44,16 @@ export function deskWriter<Place, Fact>({ save, afterPaint, onProblem }: DeskWri
         callOff = null;
       } catch {
         callOff ??= onProblem();
-        const later = take();
-        waiting = { place: later ? later.place : next.place, facts: [...next.facts, ...(later?.facts ?? [])] };
-        if (!later) break;
+        const isLater = waiting !== null;
+        waiting = unwritten();
+        if (!isLater) break;
       }
     }
-    isWriting = false;
+    writing = null;
   }
 
   function flush(): Promise<void> {
-    if (waiting && !isWriting) {
-      isWriting = true;
-      written = drain();
-    }
+    if (waiting && !writing) written = drain();
     return written;
   }
   return {
@@ -63,5 +69,7 @@ export function deskWriter<Place, Fact>({ save, afterPaint, onProblem }: DeskWri
     },
     /** At once, for a page that is about to go. */
     flush,
+    /** What nobody knows to be on the disk: what is being written, and what waits. Null: there is nothing. */
+    unwritten,
   };
 }

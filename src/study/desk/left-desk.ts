@@ -2,9 +2,11 @@ import type { DeskWriter } from './desk-writer';
 
 let leaving: Promise<unknown> = Promise.resolve();
 
-/** A desk goes: whatever it has not written yet is written now. */
-export function leaveDesk(writer: Pick<DeskWriter<never, never>, 'flush'>): void {
-  leaving = Promise.all([leaving, writer.flush()]);
+/** A desk goes: whatever it has not written yet is written now. Resolves once that is done, or was refused. */
+export function leaveDesk(writer: Pick<DeskWriter<never, never>, 'flush'>): Promise<void> {
+  const written = writer.flush();
+  leaving = Promise.all([leaving, written]);
+  return written;
 }
 
 /**

@@ -17,7 +17,7 @@ test.each([
   [3, null],
 ])('a sitting with %i cards, once begun, was finished at %s', async (cards, finishedAt) => {
   const kept: Sitting[] = [];
-  const writer = { write: (sitting: Sitting) => void kept.push(sitting), flush: async () => undefined };
+  const writer = { write: (sitting: Sitting) => void kept.push(sitting) };
   sittingKeeper({
     machine,
     from: { place: { setId: 's' as SetId, mode: 'learn' }, setup: cards },

@@ -26,7 +26,7 @@ interface SittingKeeperDeps<Setup, Act extends SittingAct, State> {
   readonly machine: SittingMachine<Setup, Act, State>;
   /** The one that is gone on with, or where a new one begins. */
   readonly from: Sitting<Setup, Act> | { readonly place: SittingPlace; readonly setup: Setup };
-  readonly writer: DeskWriter<Sitting, NewLogEntry>;
+  readonly writer: Pick<DeskWriter<Sitting, NewLogEntry>, 'write'>;
   readonly now: () => EpochMs;
   readonly newId: () => string;
 }
