@@ -49,11 +49,11 @@ export const aboutOneAlternative = message(
   'What a rule of judging answers does.',
 );
 export const aboutAllAlternatives = message(
-  'All answers of the card, in any order.',
+  'All answers of the card, in any order, or what it has in brackets and before them the other way round.',
   'What a rule of judging answers does.',
 );
 export const aboutOptionalPart = message(
-  'What stands in brackets may be given or left out. A slash with an ending offers both forms.',
+  'What stands in brackets, or for any person or thing, may be given or left out. A slash with an ending offers both forms.',
   'What a rule of judging answers does.',
 );
 export const aboutArticleLeftOut = message(

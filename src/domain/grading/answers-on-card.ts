@@ -9,6 +9,7 @@ import { orParts } from './or-parts';
 import { plainText, visibleText } from './plain-text';
 import { kindOf } from './side-kind';
 import { slashedEnds } from './slashed-ends';
+import { withoutStandIns } from './stand-ins';
 import { withoutMarkers } from './text-layout';
 import { unitSymbol } from './unit-names';
 
@@ -23,7 +24,12 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
   const written = withoutMarkers(visibleText(side));
   // Words and no more, as most sides are.
   if (/^[\p{L}\p{M} '’]+$/u.test(written) && orParts(written, family).length === 1)
-    return [{ text: written, spellings: [...new Set([written, ...withReadingApart(written, family)])] }];
+    return [
+      {
+        text: written,
+        spellings: [...new Set([written, ...withReadingApart(written, family), ...withoutStandIns(written)])],
+      },
+    ];
   const searched = narrowed(written);
   const parts = partsOf(side, family);
   const most = parts.length > manyAnswers ? 1 : mostGroups;
@@ -43,6 +49,7 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
               ...withNamedEnding(part, family),
               ...withReadingApart(part, family),
             ]
+              .flatMap((one) => [one, ...withoutStandIns(one)])
               .flatMap((one) => [withOneNote(one), ...withoutNote(one)])
               .flatMap((one) => withSlashedWords(one, family))
               .flatMap((one) => withOptionalParts(one, family, most))
@@ -199,6 +206,7 @@ function isInside(letter: string, at: number, text: string, family: string): boo
 
 /** amigo/a, Lehrer/in, guapo/-a: a short end behind a longer word. */
 function isEnding(before: string, after: string, family: string): boolean {
+  if (after.startsWith('-') && withLastPart(before, after.slice(1), family) !== null) return true;
   if (withEnding(before, after) === null) return false;
   return (
     after.startsWith('-') || (before.length >= 4 && (slashedEnds.get(family)?.split(' ').includes(after) ?? false))
@@ -222,13 +230,16 @@ function withChoice(text: string, family: string): readonly string[] {
 }
 
 /** Slashes that are left belong to one word; each of its choices is a spelling. */
-function withSlashedWords(text: string, family: string): readonly string[] {
+export function withSlashedWords(text: string, family: string): readonly string[] {
   const slashed = text.split(' ').filter((word) => /[^\s/]\/[^\s/]/.test(word));
   const [word] = slashed;
   if (!word || slashed.length > 1) return [text];
   const [head = '', ...tails] = word.split('/');
   if (!tails.every((tail) => isEnding(head, tail, family))) return [text];
-  const choices = [head, ...tails.map((tail) => withEnding(head, tail) ?? head)];
+  const choices = [
+    head,
+    ...tails.map((tail) => withLastPart(head, tail.replace(/^-/, ''), family) ?? withEnding(head, tail) ?? head),
+  ];
   return choices.map((choice) => text.replace(word, () => choice));
 }
 
@@ -278,9 +289,12 @@ const isKatakana = (letter: string): boolean => /^[\p{sc=Katakana}\u30fc]$/u.tes
 const isDigit = (letter: string): boolean => /^\p{Nd}$/u.test(letter);
 const isNumber = (part: string): boolean => /^[\s\p{Nd}.+\-−–°′″'"NSEWOnsewo%]+$/u.test(part) && /\p{Nd}/u.test(part);
 
-/** Four words, or what takes about as much room where words are not apart: of Thai, whose letters stand for single sounds, twice as many. */
+/** Four words beside what stands in brackets, or what takes about as much room where words are not apart: of Thai, whose letters stand for single sounds, twice as many. */
 const isSentence = (part: string): boolean =>
-  part.trim().split(/\s+/u).length > 4 ||
+  part
+    .replace(/\([^()]*\)/gu, '')
+    .trim()
+    .split(/\s+/u).length > 4 ||
   (part.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0) > 8 ||
   (part.match(/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu)?.length ?? 0) > 18;
 

@@ -111,5 +111,12 @@ export function withoutInnerArticles(text: string): { readonly text: string; rea
   return { text: rest, articles };
 }
 
+/** `Hund, der` and `Hund (der)`: the article of a word, as dictionaries set it behind, in front. */
+export function withArticleInFront(text: string, family: string): string {
+  const [, word = '', article = ''] = /^([\p{L}\p{M}'’ -]{2,60}?)(?:, ?| ?\()(\p{L}{1,5})\)?\s*$/u.exec(text) ?? [];
+  const small = article.toLowerCase();
+  return isArticle(small, family) && isOfNouns(small, family) ? `${article} ${word}` : text;
+}
+
 /** Whether a plain text is an article and nothing more. */
 export const isArticle = (plain: string, family: string): boolean => Object.hasOwn(articles.get(family) ?? {}, plain);

@@ -4,7 +4,7 @@ import { isElements } from './formula-text';
 import { byFamily } from './language-family';
 import { numberNamed } from './number-names';
 import { isMeasured, isUnitNamed } from './quantity';
-import { slashedEnds } from './slashed-ends';
+import { isFeminineOf, slashedEnds } from './slashed-ends';
 
 interface Group {
   readonly from: number;
@@ -85,6 +85,7 @@ function endingsIn(text: string, groups: readonly Group[], family: string): read
   const [group] = groups;
   if (!group || groups.length > 1 || group.to !== text.length) return [];
   const head = text.slice(0, group.from);
+  if (isFeminineOf(group.inner, head.trimEnd(), family)) return [group.inner];
   const isApart = head.endsWith(' ');
   if (isApart && !slashedEnds.get(family)?.split(' ').includes(group.inner.replace(/^-/, ''))) return [];
   const ended = withEnding(head.trimEnd(), group.inner);

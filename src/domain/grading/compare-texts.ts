@@ -21,7 +21,7 @@ import { exact, type Meeting, miss, rankOf, variant } from './meeting';
 import { countNegations } from './negation-words';
 import { plainText, visibleText } from './plain-text';
 import { compareQuantities, isSameUnit, isUnitNamed } from './quantity';
-import { namesCounted, type ReadQuestion } from './question';
+import { asksForName, namesCounted, type ReadQuestion } from './question';
 import { inViewOf, solvesFor, withoutUnknown } from './question-view';
 import { isInOtherNumerals } from './roman-numerals';
 import type { SideKind } from './side-kind';
@@ -102,8 +102,9 @@ function compareAsFormulas(expected: string, answer: string, { family }: Compare
   return miss(met === 'other' ? 'different' : 'sign');
 }
 
-function compareAsWords(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {
-  const { question, family } = rules;
+function compareAsWords(expected: ComparedText, answer: ComparedText, usual: CompareRules): Meeting {
+  const { question, family } = usual;
+  const rules = { ...usual, areNames: question !== undefined && asksForName(question, expected.text) };
   if (isOtherSymbol(expected.text, answer.text, question?.asksForSymbol ?? false)) return miss('sign');
   if (rules.settings.vowelMarks === 'optional' && contradictsPoints(expected.text, answer.text))
     return miss('other-mark');
@@ -260,11 +261,11 @@ function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFol
 function lettersOff(
   words: readonly string[],
   typed: readonly string[],
-  { family, question }: CompareRules,
+  { family, question, areNames = false }: CompareRules,
 ): number | Rule {
   let sum = 0;
   for (const [at, word] of words.entries()) {
-    const slip = typingError(word, typed[at] ?? '', family, question?.isOwnLanguage);
+    const slip = typingError(word, typed[at] ?? '', family, areNames || question?.isOwnLanguage);
     if (typeof slip !== 'number') return slip;
     sum += slip;
   }

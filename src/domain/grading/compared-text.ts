@@ -13,6 +13,8 @@ export interface CompareRules {
   readonly family: string;
   readonly settings: GradingSettings;
   readonly question?: ReadQuestion | undefined;
+  /** Two names are compared, which have no forms. */
+  readonly areNames?: boolean;
 }
 
 /** A text in the forms that it is compared in. */

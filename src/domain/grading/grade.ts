@@ -1,5 +1,5 @@
 import { andParts, isAnd } from './and-words';
-import { answersOnCard, partsOf, type Alternative, wholeSpellings } from './answers-on-card';
+import { type Alternative, answersOnCard, partsOf, wholeSpellings, withSlashedWords } from './answers-on-card';
 import { fitsGender } from './articles';
 import { bracketHints } from './bracketed-parts';
 import { comparedText, type ComparedText, type CompareRules } from './compared-text';
@@ -7,14 +7,14 @@ import { compareTexts } from './compare-texts';
 import { isDoubledElsewhere } from './marks';
 import { type Meeting, rankOf } from './meeting';
 import { enumerated } from './enumerated';
-import { notedGender, withOneNote } from './grammar-notes';
+import { notedGender } from './grammar-notes';
 import { languageFamily } from './language-family';
-import { withoutOwnAbbreviation } from './abbreviation';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
-import { isOtherName, isTruthInShort, type Question, readQuestion } from './question';
-import { showDifference } from './show-difference';
+import { isOtherName, isTruthInShort, type Question, readQuestion, withoutQuestion } from './question';
+import { nothingOff, showDifference } from './show-difference';
 import { isNumbered, withoutMarkers } from './text-layout';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
+import { asWritten, isBracketTurned, isNameTurned } from './ways-of-writing';
 import { isAnotherWord } from './words/another-word';
 import type { KnownWords } from './words/word-filter';
 
@@ -58,7 +58,8 @@ export function grade(answer: string, expected: string, context: GradingContext)
     settings,
     question: context.question && readQuestion(context.question, family),
   };
-  const typed = comparedText(withOneNote(withoutOwnAbbreviation(withoutMarkers(answer))), rules);
+  const written = asWritten(withoutQuestion(withoutMarkers(answer), context.question), expected, family);
+  const typed = comparedText(written, rules);
   const verdict = (accepted: boolean, kind: VerdictKind, rule: Rule, more: Partial<Verdict> = {}): Verdict => {
     const matched = more.matched ?? expected.trim();
     return {
@@ -68,7 +69,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
       lettersOff: 0,
       missing: [],
       mixedUpWith: null,
-      difference: showDifference(matched, answer),
+      difference: isAsGood(kind) ? nothingOff(matched, answer) : showDifference(matched, answer),
       ...more,
       matched,
     };
@@ -81,7 +82,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
   const otherName = bracketHints(expected).find((hint) => rules.question && isOtherName(rules.question, hint));
   if (otherName !== undefined && comparedText(otherName, rules).whole.spelled === typed.whole.spelled)
     return verdict(true, 'variant', 'optional-part');
-  if (isNameTurned(expected, answer) || isNameTurned(answer, expected))
+  if (isBracketTurned(expected, answer, rules) || isNameTurned(expected, answer) || isNameTurned(answer, expected))
     return verdict(true, 'variant', 'all-alternatives');
   if (rules.question && isTruthInShort(rules.question, expected, answer))
     return verdict(true, 'variant', 'same-spelling');
@@ -100,9 +101,11 @@ export function grade(answer: string, expected: string, context: GradingContext)
   );
   const one = best.meeting.kind === 'miss' ? null : oneGiven(best);
   if (one?.accepted) return one;
-  const parts = partsOf(answer, rules.family).flatMap(withShortEnding);
+  const parts = partsOf(written, family)
+    .flatMap((part) => withSlashedWords(part, family))
+    .flatMap(withShortEnding);
   // A list may end in *and*, also where the card has a comma.
-  const guesses = alternatives.length > 2 && parts.length < 3 ? listed(parts) : parts;
+  const guesses = parts.length < Math.min(3, alternatives.length) ? listed(parts) : parts;
   const hints = bracketHints(expected).map((hint) => comparedText(hint, rules).whole.spelled);
   const listedOnes = guesses.length > 1 ? severalGiven(guesses) : null;
   const several = listedOnes?.accepted ? listedOnes : (countedUp() ?? spacedOut() ?? listedOnes);
@@ -165,9 +168,9 @@ export function grade(answer: string, expected: string, context: GradingContext)
       return verdict(false, 'partial', wanted === 'all' ? 'alternatives-missing' : 'one-or-all', more);
     const shown = { ...more, difference: showDifference(spelling, answer) };
     if (meeting.kind === 'accents') return verdict(settings.accents === 'forgive', 'accents', meeting.rule, shown);
-    if (meeting.kind !== 'exact')
-      return verdict(true, meeting.kind === 'typo' ? 'typo' : 'variant', meeting.rule, shown);
-    return verdict(true, 'variant', missing.length > 0 ? 'one-alternative' : 'optional-part', shown);
+    if (meeting.kind === 'typo') return verdict(true, 'typo', meeting.rule, shown);
+    if (meeting.kind !== 'exact') return verdict(true, 'variant', meeting.rule, more);
+    return verdict(true, 'variant', missing.length > 0 ? 'one-alternative' : 'optional-part', more);
   }
 
   function severalGiven(parts: readonly string[]): Verdict | null {
@@ -176,7 +179,8 @@ export function grade(answer: string, expected: string, context: GradingContext)
     if (met.length === 0) return null;
     const beside = parts.filter((part, at) => {
       const meeting = found[at]?.meeting;
-      return meeting && !isRight(meeting, settings) && hints.includes(comparedText(part, rules).whole.spelled);
+      const { whole: all, rest } = comparedText(part, rules);
+      return meeting && !isRight(meeting, settings) && (hints.includes(all.spelled) || hints.includes(rest.spelled));
     });
     const given = new Set(met.map(({ alternative }) => alternative));
     const missing = alternatives.filter((alternative) => !given.has(alternative)).map(({ text }) => text);
@@ -237,6 +241,9 @@ const fewestOfList = 3;
 
 /** Of the answers of a list that is typed without its commas. */
 const mostWordsEach = 3;
+
+/** Nothing in such an answer is to be struck. */
+const isAsGood = (kind: VerdictKind): boolean => kind === 'exact' || kind === 'variant';
 
 const typo: Meeting = { kind: 'typo', rule: 'letters-off', lettersOff: 0 };
 
@@ -308,13 +315,6 @@ function unlessAnotherWord(
   return isForgiven && words && isAnotherWord(expected.rest.plain, answer.rest.plain, words)
     ? { kind: 'miss', rule: 'another-word', lettersOff: 0 }
     : meeting;
-}
-
-/** `Orwell, George` for *George Orwell*. */
-function isNameTurned(turned: string, name: string): boolean {
-  const [, last = '', first = ''] =
-    /^(\p{Lu}[\p{L}'’-]+), (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.]*)?)$/u.exec(turned.trim()) ?? [];
-  return last !== '' && `${first} ${last}`.toLowerCase() === name.trim().toLowerCase();
 }
 
 const isOneWordEach = (side: string): boolean => /^\p{L}+(?:, \p{L}+)+[.!?]$/u.test(side.trim());

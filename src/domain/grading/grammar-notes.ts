@@ -25,6 +25,13 @@ const genderNote =
 export const notedGender = (text: string): 'm' | 'f' | null =>
   (genderNote.exec(endOf(text))?.[1]?.charAt(0).toLowerCase() as 'm' | 'f' | undefined) ?? null;
 
+/** `dog (noun)`: an answer without the kind of word that a learner notes behind it. */
+export const withoutWordClass = (text: string): string =>
+  text.replace(
+    /(?<=\p{L}{2}) ?\((?:noun|verb|adj|adjective|adv|adverb|prep|preposition|conj|pron|pronoun|n|v)\.?\)\s*$/iu,
+    '',
+  );
+
 /** A text without the notes that a dictionary writes behind a word: `helfen` of *helfen + Dat.*, `puella, -ae` of *puella, -ae f.* None where it has none. */
 export function withoutNote(text: string): readonly string[] {
   const end = endOf(text);

@@ -56,7 +56,7 @@ function isLoadedSwap({ letters, after, next }: SlipEdit, length: number, family
     return northern.has(family) && /^(?:ie|ei)$/.test(letters)
       ? after < 5 && !(after === 1 && length > 9) && (length < 7 || /[bdfghlmnrs]/.test(next))
       : after < 1;
-  if (isVowel(one) === isVowel(other)) return false;
+  if (withWordList.has(family) || isVowel(one) === isVowel(other)) return false;
   if (northern.has(family) && after <= 2 && /^(?:e[rln]|[rln]e)$/.test(letters)) return true;
   return after === 0 && (joining.has(family) || length < 5 || /^(?:.[rln]|[rln].)$/.test(letters)) && length < 7;
 }
@@ -68,15 +68,26 @@ const longVowels = new Set(['de', 'nl', 'af', 'fi', 'et', 'hu', 'so', 'romaji', 
 const shortOpen = new Set(['nl', 'af', 'da', 'no']);
 const twoSounds = byFamily<string>({ 'es gl ast': 'rln', 'pt ca': 'rs' });
 
-/** There no consonant is long in front of another one: `kirjassto` is no word. */
+/** There no consonant is long in front of another one, or behind one that does not hum: `kirjassto` and `kirjastto` are no words. */
 const openLengths = new Set(['fi', 'et']);
-export const isNoLength = ({ letters, next }: Pick<SlipEdit, 'letters' | 'next'>, family: string): boolean =>
-  openLengths.has(family) && !isVowel(letters) && next !== '' && next !== letters && !isVowel(next);
+export const isNoLength = (
+  { letters, previous, next }: Pick<SlipEdit, 'letters' | 'previous' | 'next'>,
+  family: string,
+): boolean =>
+  openLengths.has(family) &&
+  !isVowel(letters) &&
+  (isBeside(next, letters) || (isBeside(previous, letters) && !/[lmnr]/.test(previous)));
+const isBeside = (other: string, letter: string): boolean => other !== '' && other !== letter && !isVowel(other);
 
-function isLoadedLength({ letters: letter, before, after, next }: SlipEdit, length: number, family: string): boolean {
+function isLoadedLength(
+  { letters: letter, before, after, previous, next }: SlipEdit,
+  length: number,
+  family: string,
+): boolean {
   if (family === 'he' && /[וי]/.test(letter)) return false;
+  if (withWordList.has(family) && length >= 6 && after > 1) return false;
   if (isVowel(letter)) return after === 0 || longVowels.has(family) || length < 6;
-  if (isNoLength({ letters: letter, next }, family)) return false;
+  if (isNoLength({ letters: letter, previous, next }, family)) return false;
   if (family === 'id' || family === 'ms') return before <= frontLetters;
   if (lengthFamilies.has(family)) return length < 9 || after < 3;
   if (family === 'it') return length < 5 || after < (/[mn]/.test(letter) ? 2 : 1);
@@ -128,6 +139,8 @@ const diphthongs = byFamily<readonly string[]>({
   ro: ['oa', 'ea'],
 });
 
+const spanish = new Set(['es', 'gl', 'ast']);
+
 /** Families of which a list of words tells real words apart besides. */
 const withWordList = new Set(['cs', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr']);
 
@@ -150,8 +163,9 @@ function isLoadedGain(
   // Soft consonants and vowels of two letters: widzieć, κλειδί.
   if (family === 'pl' && letter === 'i' && after < 5 && isVowel(next)) return true;
   if (family === 'el' && isVowel(letter) && (isVowel(previous) || isVowel(next))) return true;
-  if (/[ьъ]/.test(letter) || diphthongs.get(family)?.some((pair) => [previous + letter, letter + next].includes(pair)))
-    return true;
+  const isOfTwo = diphthongs.get(family)?.some((pair) => [previous + letter, letter + next].includes(pair)) ?? false;
+  // In Spanish the first of both goes: caliente, calentar.
+  if (/[ьъ]/.test(letter) || (isOfTwo && !(letter === 'e' && spanish.has(family)))) return true;
   if (
     isVowel(letter) &&
     !/[iuиυ]/.test(letter) &&

@@ -14,6 +14,8 @@ export interface Question {
 /** What a question says about how its answer is judged. */
 export interface ReadQuestion {
   readonly text: string;
+  /** The family of its language. */
+  readonly language: string;
   /** Whether it is in the language of the answer: then terms and names are asked for rather than words with their forms. */
   readonly isOwnLanguage: boolean;
   /** It names a way of writing: traditional, in words, British. Another way is no answer. */
@@ -67,6 +69,7 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
   const isShort = words.length <= 10 && !/\?|\bor\b/.test(text);
   return {
     text,
+    language: languageFamily(language),
     isOwnLanguage,
     asksForWriting: writing.test(text) || (answerFamily === 'zh' && chineseWriting.test(text)),
     asksForSymbol: symbol.test(text),
@@ -81,6 +84,12 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
     words,
     runs,
   };
+}
+
+/** `green tea (お茶)` to *お茶*: the question in brackets behind its answer is no part of it. */
+export function withoutQuestion(answer: string, question: Question | undefined): string {
+  const [, words = '', asked = ''] = /^([^()[\]]{1,300}?)\s*[([]([^()[\]]{1,120})[)\]]\s*$/u.exec(answer) ?? [];
+  return question && words !== '' && asked.trim().toLowerCase() === question.text.trim().toLowerCase() ? words : answer;
 }
 
 const otherScript = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
@@ -128,6 +137,18 @@ export function leavesOutQuestionWord(
 
 const mostKept = 4;
 const commonWord = (text: string, word: string): boolean => new RegExp(`(?<!\\p{L})${word}`, 'u').test(text);
+
+/**
+ * Whether a card asks for a name by a name, in another language: *Reykjavik* for *Рейкьявик*. Each word of the question has its
+ * capital, short ones aside; where every noun has one, that says nothing.
+ */
+export function asksForName({ text, isOwnLanguage, language }: ReadQuestion, expected: string): boolean {
+  // In front of a name stands its case: *to Budapest*, *Helsinki's*.
+  const isBare = /^\p{Lu}/u.test(text) && !/['’]s(?!\p{L})/u.test(text);
+  if (!isBare || isOwnLanguage || language === 'de' || !/^\p{Lu}\p{Ll}/u.test(expected)) return false;
+  const words = text.slice(0, 200).match(/\p{L}{4,}/gu) ?? [];
+  return words.length > 0 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word));
+}
 
 const continents = /^(?:africa|europe|asia|america|(?:north|south|central) america|oceania|australia|antarctica)$/iu;
 

@@ -16,6 +16,12 @@ export function showDifference(expected: string, answer: string): Difference {
   );
 }
 
+/** Both texts as they are: other words for the same are no fault. */
+export const nothingOff = (expected: string, answer: string): Difference => ({
+  expected: whole(expected.normalize('NFC').trim(), true),
+  answer: whole(answer.normalize('NFC').trim(), true),
+});
+
 const whole = (text: string, same: boolean): readonly Piece[] => (text === '' ? [] : [{ text, same }]);
 /** A sign with the marks on it. */
 const lettersOf = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];

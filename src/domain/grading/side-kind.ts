@@ -130,6 +130,9 @@ function isCommand(text: string, family: string): boolean {
   const option = /^[a-z][a-z\d.]+(?: [^\s=<>^]+)* (--?[A-Za-z][\w-]*)/.exec(text)?.[1];
   if (option === undefined) return /^--[a-z][\w-]+$/.test(text);
   const ends = slashedEnds.get(family)?.split(' ') ?? [];
+  // dyr -t -a: a short word and how it goes on.
+  const [, first = '', second = ''] = /^[a-z]*[aeiouy][a-z]* -([a-z]+) -([a-z]+)$/.exec(text) ?? [];
+  if (ends.includes(first) && ends.includes(second)) return false;
   return option.startsWith('--') || text.indexOf(' ') <= 3 || !ends.includes(option.slice(1));
 }
 

@@ -6,7 +6,7 @@ export interface SlipEdit {
   /** Letters of the shorter word in front of it and behind it. */
   readonly before: number;
   readonly after: number;
-  /** The letters beside it; empty at the ends. */
+  /** The letters beside it, of a doubled one beside both; empty at the ends. */
   readonly previous: string;
   readonly next: string;
 }
@@ -44,13 +44,9 @@ function editsFrom({ first, second }: Words, at: number, there: number, left: nu
   const edit = (kind: SlipEdit['kind'], letters: string, [one, two]: readonly [number, number]) => {
     const more = editsFrom({ first, second }, place + one, other + two, left - 1);
     const after = Math.min(first.length - place - one, second.length - other - two);
+    const previous = first[kind === 'doubled' && first[place - 1] === letters ? place - 2 : place - 1];
     const next = after === 0 ? '' : (first[place + one] ?? '');
-    return (
-      more && [
-        { kind, letters, before: Math.min(place, other), after, previous: first[place - 1] ?? '', next },
-        ...more,
-      ]
-    );
+    return more && [{ kind, letters, before: Math.min(place, other), after, previous: previous ?? '', next }, ...more];
   };
   const gain = (words: readonly string[], where: number, steps: readonly [number, number]) => {
     const gained = words[where];

@@ -36,11 +36,17 @@ export const ruleExamples: Readonly<Record<Rule, readonly RuleExample[]>> = {
     example('en', 'big; large', 'large', { settings: { alternatives: 'one' } }),
     example('es', 'coche, carro', 'carro', { settings: { alternatives: 'one' } }),
   ],
-  'all-alternatives': [example('en', 'red; green', 'green, red')],
+  'all-alternatives': [
+    example('en', 'red; green', 'green, red'),
+    example('fr', 'l’acteur, l’actrice', 'l’acteur et l’actrice'),
+    example('en', 'vitamin C (ascorbic acid)', 'ascorbic acid (vitamin C)'),
+  ],
   'optional-part': [
     example('en', 'colo(u)r', 'color'),
     example('en', '(to) run', 'run'),
     example('es', 'amigo/a', 'amiga'),
+    example('fr', 'heureux (heureuse)', 'heureuse'),
+    example('fr', 'se souvenir de qqch', 'se souvenir de'),
   ],
   'article-left-out': [example('de', 'der Hund', 'Hund'), example('fr', 'la table', 'table')],
   'article-added': [example('en', 'dog', 'the dog')],
@@ -64,7 +70,12 @@ export const ruleExamples: Readonly<Record<Rule, readonly RuleExample[]>> = {
   ],
   personal: [example('en', 'sofa', 'couch', { personal: ['couch'] })],
   spacing: [example('en', 'ice cream', 'icecream')],
-  'letters-off': [example('en', 'receive', 'recieve'), example('en', 'government', 'goverment')],
+  'letters-off': [
+    example('en', 'receive', 'recieve'),
+    example('en', 'government', 'goverment'),
+    example('de', 'sich freuen', 'sich freune'),
+    example('ru', 'Рейкьявик', 'Рейкявик', { asked: 'Reykjavik' }),
+  ],
   'accents-missing': [
     example('es', 'página', 'pagina'),
     example('fr', 'élève', 'eleve', { settings: { accents: 'count' } }),

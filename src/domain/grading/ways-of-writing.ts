@@ -1,0 +1,29 @@
+import { withoutOwnAbbreviation } from './abbreviation';
+import { withArticleInFront } from './articles';
+import { comparedText, type CompareRules } from './compared-text';
+import { withOneNote, withoutWordClass } from './grammar-notes';
+import { hasStandIn, withoutStandIns } from './stand-ins';
+
+/** An answer without what a learner notes beside it, as a dictionary would, where the card notes nothing such. */
+export function asWritten(answer: string, expected: string, family: string): string {
+  const written = withOneNote(withoutOwnAbbreviation(answer));
+  const named = /[([]/.test(expected) ? written : withoutWordClass(withArticleInFront(written, family));
+  return hasStandIn(expected) ? named : (withoutStandIns(named)[0] ?? named);
+}
+
+/** `ascorbic acid (vitamin C)` for *vitamin C (ascorbic acid)*: both, each in the other's place. */
+export function isBracketTurned(expected: string, answer: string, rules: CompareRules): boolean {
+  const [card, typed] = [expected, answer].map((text) => /^([^()]{2,120}?) ?\(([^()]{2,120})\)$/.exec(text.trim()));
+  if (!card || !typed) return false;
+  const [head, inner, typedHead, typedInner] = [card[1], card[2], typed[1], typed[2]].map(
+    (text = '') => comparedText(text, rules).whole.spelled,
+  );
+  return head === typedInner && inner === typedHead;
+}
+
+/** `Orwell, George` for *George Orwell*. */
+export function isNameTurned(turned: string, name: string): boolean {
+  const [, last = '', first = ''] =
+    /^(\p{Lu}[\p{L}'’-]+), (\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.]*)?)$/u.exec(turned.trim()) ?? [];
+  return last !== '' && `${first} ${last}`.toLowerCase() === name.trim().toLowerCase();
+}
