@@ -219,7 +219,7 @@ function withChoice(text: string, family: string): readonly string[] {
   const choices = words.filter((word) => word.includes('/'));
   const [choice = ''] = choices;
   if (
-    words.length < (choice.split('/').every((word) => isArticle(plainText(word, family), family)) ? 2 : 3) ||
+    words.length < (isOfTwoWords(choice.split('/'), words.at(-1) === choice, family) ? 2 : 3) ||
     words.length > 8 ||
     choices.length !== 1 ||
     !/^\p{L}+(?:\/\p{L}+)+$/u.test(choice) ||
@@ -228,6 +228,11 @@ function withChoice(text: string, family: string): readonly string[] {
     return [];
   return choice.split('/').map((word) => words.map((one) => (one === choice ? word : one)).join(' '));
 }
+
+/** `el/la estudiante` and `think of/about`: articles, or short words behind the other. */
+const isOfTwoWords = (choices: readonly string[], isLast: boolean, family: string): boolean =>
+  choices.every((word) => isArticle(plainText(word, family), family)) ||
+  (isLast && choices.every((word) => word.length < 6));
 
 /** Slashes that are left belong to one word; each of its choices is a spelling. */
 export function withSlashedWords(text: string, family: string): readonly string[] {
@@ -260,12 +265,12 @@ function commaParts(text: string, family: string): readonly string[] {
   return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text) ? parts : [text];
 }
 
-const isEndingAlone = (part: string): boolean => /^\s*-\p{L}{1,6}(?: [mfn]\.?)?\s*$/u.test(part);
+const isEndingAlone = (part: string): boolean => /^\s*-\p{L}{1,6}(?: \(?[mfn]\.?\)?)?\s*$/u.test(part);
 
 /** `bello, -a` and `bello (-a, -i)` offer bello and bella; `agricola, -ae` says how it goes on, and is agricola. */
 function withNamedEnding(text: string, family: string): readonly string[] {
   const [, head = '', tails = ''] =
-    /^(.*\p{L}{3})((?:,?\s+-\p{L}{1,6}(?: [mfn]\.?)?)+)\s*$/u.exec(text) ??
+    /^(.*\p{L}{3})((?:,?\s+-\p{L}{1,6}(?: \(?[mfn]\.?\)?)?)+)\s*$/u.exec(text) ??
     /^(.*\p{L}{3}) ?\((-\p{L}{1,6}(?:(?:, ?|\/)-\p{L}{1,6})*)\)\s*$/u.exec(text) ??
     [];
   if (head === '') return [text];

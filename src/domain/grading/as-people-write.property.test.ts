@@ -130,6 +130,32 @@ test.each([
   expect(judged(answer, card, { language, question }).accepted).toBe(right),
 );
 
+test.each([
+  ['sv', 'flicka -n', 'flicka', 'flickan'],
+  ['sv', 'dyr -t -a', 'dyr', 'dyrn'],
+  ['la', 'amīcus, -ī (m.)', 'amicus, -i', 'amica'],
+  ['pt', 'acostumar-se a/com', 'acostumar-se com', 'acostumar-se por'],
+  ['es', 'el vecino, la vecina', 'vecino, -a', 'vecino, -o'],
+  ['fr', 'heureux, heureuse', 'heureux(se)', 'heureux(te)'],
+  ['de', 'sich entschuldigen (bei + Dat., für + Akk.)', 'sich entschudligen', 'sich entschulden'],
+  ['en', 'carbon dioxide, water, and light', 'light + water + carbon dioxide', 'light + water'],
+  ['en', 'amylase (salivary amylase)', 'salivary amylase', 'salivary'],
+])('in %s *%s* is met by %s, not by %s', (language, card, right, wrong) => {
+  expect(judged(right, card, { language }).accepted).toBe(true);
+  expect(judged(wrong, card, { language }).accepted).toBe(false);
+});
+
+test('a unit that the question names may be left out, another number may not', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 900 }), fc.constantFrom('°F', '°C', '%'), (number, unit) => {
+      const asked = { language: 'en', question: `freezing point in ${unit}`, asked: 'en' };
+      expect(judged(`${number}`, `${number} ${unit}`, asked).accepted).toBe(true);
+      expect(judged(`${number + 1}`, `${number} ${unit}`, asked).accepted).toBe(false);
+      expect(judged(`${number}`, `${number} ${unit}`, { ...asked, question: 'freezing point' }).accepted).toBe(false);
+    }),
+    few,
+  ));
+
 test('nothing is struck in an answer that says the card in other words, and a slip is', () => {
   const isStruck = (answer: string, card: string, language = 'en') => {
     const { accepted, difference } = judged(answer, card, { language });

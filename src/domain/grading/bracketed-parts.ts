@@ -103,8 +103,9 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
     )?.[1];
   if (said !== undefined) return [said];
   const isShort = /^\p{L}{2,}\.$/u.test(inner) && head.toLowerCase().startsWith(inner.slice(0, -1).toLowerCase());
-  const isSame =
+  const saysTheSame =
     isShort ||
+    isLongerName(inner, head) ||
     (isMeasured(head, family) && isMeasured(inner, family)) ||
     isFormulaOf(inner, head) ||
     inSigns(head) === inSigns(inner) ||
@@ -113,8 +114,17 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
     isUnitNamed(inner, head) ||
     numberNamed(head, family) === inner ||
     numberNamed(inner, family) === head;
-  return isSame ? [inner] : [];
+  return saysTheSame ? [inner] : [];
 }
+
+/** `amylase (salivary amylase)`: all of it and a word more. */
+const isLongerName = (inner: string, head: string): boolean => {
+  const more = inner.slice(0, -head.length);
+  return (
+    /^\p{L}{3,}(?: \p{L}+)?$/u.test(head) && /^(?:\p{L}+ ){1,2}$/u.test(more) && isSame(inner.slice(more.length), head)
+  );
+};
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const signs: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:negati[vf][eoa]?|négatif|minus|moins|menos|meno)(?!\p{L})/giu, '-'],
@@ -214,6 +224,8 @@ const isAdjective = /^(?:[ηήοόαάιί]|a|um|ae|[аяоеиы][яеих]?)$/
 export function withEnding(word: string, tail: string): string | null {
   const ending = tail.replace(/^-/, '');
   if (!/^\p{L}{1,3}$/u.test(ending) || !/\p{L}{3}$/u.test(word)) return null;
+  // heureux/se, actif/ve.
+  if (/^(?:x.*se|f.*ve)$/.test(word.slice(-1) + ending)) return word.slice(0, -1) + ending;
   if (/^[ao]s$/.test(ending) && /[aoe]s$/.test(word)) return word.slice(0, -2) + ending;
   // καλός, -ή; bonus, -a; хороший, -ая: one ending for another.
   const stem = word.replace(/(?:[οόηήυύ]ς|us|[ыио]й)$/u, '');

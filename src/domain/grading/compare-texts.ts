@@ -114,6 +114,8 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, usual: Com
     if (notation) return notation;
   }
   const whole = compareForms(expected.whole, answer.whole, rules);
+  // flicka -n is flicka, and flickan another form of it.
+  if (whole.rule === 'spacing' && namesEnding(expected.text) !== namesEnding(answer.text)) return miss('another-form');
   if (whole.kind !== 'exact' && isFullSpelling(expected.text, answer.plain, rules)) return variant('same-spelling');
   if (whole.kind === 'miss' && leavesOutArticles(expected.text, answer.text, rules)) return variant('article-left-out');
   // A verb of Korean is an adjective of English.
@@ -125,6 +127,8 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, usual: Com
   if (rule === 'wrong-article' || rule === 'article-missing') return miss(rule);
   return rest.kind === 'exact' ? variant(rule) : rest;
 }
+
+const namesEnding = (text: string): boolean => /\p{L},? -\p{L}{1,4}(?!\p{L})/u.test(text);
 
 /** `beyond reasonable doubt` for *beyond a reasonable doubt*: in terms of English, where nobody learns when to put one. */
 function leavesOutArticles(expected: string, answer: string, { family, settings, question }: CompareRules): boolean {
@@ -166,7 +170,8 @@ function compareNotations(expected: string, answer: string, { family, question }
 /** `35` for *35 years*, and `8 planets` for *8*, where the question says what is counted. */
 function isCounted(expected: string, answer: string, question: ReadQuestion): boolean {
   const [longer, shorter] = expected.length > answer.length ? [expected, answer] : [answer, expected];
-  const [, number, counted = ''] = /^(\d[\d.,]*) ?(°|(?<= )\p{L}[\p{L} ]*)$/u.exec(longer.trim().toLowerCase()) ?? [];
+  const [, number, counted = ''] =
+    /^(\d[\d.,]*) ?(°[cf]?|%|(?<= )\p{L}[\p{L} ]*)$/u.exec(longer.trim().toLowerCase()) ?? [];
   return number !== undefined && number === shorter.trim() && namesCounted(question, counted);
 }
 

@@ -102,7 +102,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
   const one = best.meeting.kind === 'miss' ? null : oneGiven(best);
   if (one?.accepted) return one;
   const parts = partsOf(written, family)
-    .flatMap((part) => withSlashedWords(part, family))
+    .flatMap((part) => withSlashedWords(part.replace(bracketedEnd, '/$1'), family))
     .flatMap(withShortEnding);
   // A list may end in *and*, also where the card has a comma.
   const guesses = parts.length < Math.min(3, alternatives.length) ? listed(parts) : parts;
@@ -123,17 +123,19 @@ export function grade(answer: string, expected: string, context: GradingContext)
   /** `agricola, -ae` for *agricola, agricolae*: the end of a form that the card writes in full. */
   function withShortEnding(part: string): readonly string[] {
     const [, head = '', tail = ''] = /^(\p{L}{3,30}),? -(\p{L}{1,6})$/u.exec(part) ?? [];
-    const full = alternatives.find(
-      ({ text }) =>
-        head !== '' && text !== head && text.startsWith(head.slice(0, 2)) && /^\p{L}+/u.exec(text)?.[0].endsWith(tail),
-    );
+    const full = alternatives.find(({ text }) => {
+      const bare = comparedText(text, rules).rest.plain;
+      return (
+        head !== '' && bare !== head && bare.startsWith(head.slice(0, 2)) && /^\p{L}+/u.exec(bare)?.[0].endsWith(tail)
+      );
+    });
     return full ? [head, full.text] : [part];
   }
 
   /** `solid, liquid, gas` for *solid, liquid and gas*, in any order. */
   function countedUp(): Verdict | null {
     const listed = alternatives.length === 1 ? enumerated(expected, family) : null;
-    const given = listed && enumerated(answer, family);
+    const given = listed && enumerated(written, family);
     if (!listed || given?.length !== listed.length) return null;
     const left = listed.map((text) => comparedText(text, rules));
     for (const part of given) {
@@ -211,6 +213,9 @@ export function grade(answer: string, expected: string, context: GradingContext)
     });
   }
 }
+
+/** The end of `content(e)`, which offers both forms as `content/e` does. */
+const bracketedEnd = /(?<=\p{L}{3}) ?\(-?(\p{L}{1,3})\)$/u;
 
 /** The whole side but for what stands in brackets: `veni vidi vici` for *veni, vidi, vici (Caesar)*. */
 const isWholeWithoutBrackets = (expected: string, typed: ComparedText, rules: CompareRules): boolean =>

@@ -1,6 +1,6 @@
 /** Names of cases behind a plus, each by its first letters and in any of the languages that teach them. */
 const governed =
-  /\s*[([]?\s*\+\s*(nom|gen|dat|akk|acc|abl|lo[kc]|inst|vo[kc]|partit|inf(?=\.)|ger(?=\.)|subj(?=\.))\p{L}{0,12}\.?\s*[)\]]?\s*$/iu;
+  /(?:\s*[([]\s*\+\s*(?=[^()[\]]*[)\]]\s*$)|\s*\+\s*(?![^()[\]]*[)\]]\s*$))(nom|gen|dat|akk|acc|abl|lo[kc]|inst|vo[kc]|partit|inf(?=\.)|ger(?=\.)|subj(?=\.))\p{L}{0,12}\.?\s*[)\]]?\s*$/iu;
 const oneName: Readonly<Record<string, string>> = { akk: 'acc', lok: 'loc', vok: 'voc' };
 
 /** Labels of a dictionary: of gender, number and class. One letter is a label with its point, or behind an ending. */

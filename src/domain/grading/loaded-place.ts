@@ -232,6 +232,8 @@ function isLoadedExchange(edit: SlipEdit, length: number, family: string): boole
   const { letters, before, after } = edit;
   const [one = '', other = ''] = letters;
   if (isMishit(letters, edit, length, family)) return false;
+  // Of one sound, and no end: biblioteka.
+  if (areSpelledAlike(letters) && withWordList.has(family) && length > longWord && after > 0) return false;
   const back = other + one;
   if (roots.has(family) || after < 3 || length < (areSpelledAlike(letters) ? 6 : 7)) return true;
   if (prefixing.has(family) && before < frontLetters) return true;

@@ -179,6 +179,7 @@ const isSaid = (word: string, words: readonly string[]): boolean =>
 
 /** Whether words that stand behind a number are in the question anyway: *number of planets*, `8 planets`. */
 export function namesCounted({ text, words }: ReadQuestion, counted: string): boolean {
+  if (/^(?:°[cf]|%)$/.test(counted)) return text.toLowerCase().includes(counted);
   if (counted === '°') return /\b(?:angles?|degrees)\b/i.test(text);
   if (/\bage\b|\bold\b|\bhow long\b/i.test(text) && /^years?(?: old)?$/.test(counted)) return true;
   return counted.split(' ').every((word) => words.includes(word) || words.includes(`${word}s`));

@@ -1,6 +1,7 @@
 import { isArticle } from './articles';
 import { type CodeAsked, hasCodeWords } from './code-words';
 import { formulaSigns, isElements } from './formula-text';
+import { byFamily } from './language-family';
 import { isMeasured } from './quantity';
 import { visibleText } from './plain-text';
 import { slashedEnds } from './slashed-ends';
@@ -122,6 +123,9 @@ export const isQuery = (text: string): boolean => query.test(text) && /[*=;(]/.t
 
 const isArrowOfFormula = (text: string): boolean => /^[A-Z]\w?->[A-Z]\w?$/.test(text);
 
+/** Ends that say how a word goes on, beside those that cards offer: flicka -n. */
+const namedEnds = byFamily<string>({ 'sv da no': 'n na ar or er r ne ene', de: 'er ern es', nl: 'ën eren' });
+
 /** `ls -a`, `git reset --soft`: an option behind a command. An ending behind a word looks the same: *guapo -a*. */
 function isCommand(text: string, family: string): boolean {
   // die Katze, -n; tidning (-en, -ar): endings.
@@ -133,7 +137,12 @@ function isCommand(text: string, family: string): boolean {
   // dyr -t -a: a short word and how it goes on.
   const [, first = '', second = ''] = /^[a-z]*[aeiouy][a-z]* -([a-z]+) -([a-z]+)$/.exec(text) ?? [];
   if (ends.includes(first) && ends.includes(second)) return false;
-  return option.startsWith('--') || text.indexOf(' ') <= 3 || !ends.includes(option.slice(1));
+  const end = option.slice(1);
+  return (
+    option.startsWith('--') ||
+    text.indexOf(' ') <= 3 ||
+    !(ends.includes(end) || namedEnds.get(family)?.split(' ').includes(end))
+  );
 }
 
 /** The rules that a text goes by: Latin letters in a Chinese set are pinyin, in a Japanese one romaji. */

@@ -8,8 +8,13 @@ import { hasStandIn, withoutStandIns } from './stand-ins';
 export function asWritten(answer: string, expected: string, family: string): string {
   const written = withOneNote(withoutOwnAbbreviation(answer));
   const named = /[([]/.test(expected) ? written : withoutWordClass(withArticleInFront(written, family));
+  if (!/[+=]/.test(expected) && isListed(named)) return named.replaceAll(' + ', ', ');
   return hasStandIn(expected) ? named : (withoutStandIns(named)[0] ?? named);
 }
+
+/** `light + water`: words, and no note of a case. */
+const isListed = (text: string): boolean =>
+  /\p{L}{3} \+ \p{L}/u.test(text) && !/ \+ (?:nom|gen|dat|acc|abl|loc|inst|voc|partit|inf|ger|subj)\.?$/i.test(text);
 
 /** `ascorbic acid (vitamin C)` for *vitamin C (ascorbic acid)*: both, each in the other's place. */
 export function isBracketTurned(expected: string, answer: string, rules: CompareRules): boolean {
