@@ -11,7 +11,8 @@ import type { Want } from './want';
 
 /**
  * The draft once its user gave these commands for a set that the service knows, oldest first. What they were typed over is
- * in them: where the base says something else by now, it asks at once. Pure and total.
+ * in them: where the base says something else by now, it asks at once. What left stays uncertain: this is no reading. Pure
+ * and total.
  */
 export function commanded(draft: SetDraft, base: Base, commands: readonly Command[], when: When): SetDraft {
   const next = commands.reduce((last, command) => withCommand(last, base, command, when), draft);

@@ -23,7 +23,8 @@ import { rebaseValue, same, says, stillMaybe } from './want';
 
 /**
  * A new copy of the service under the draft: what is as the user saw it, or is what they want or sent, goes on; anything else
- * asks. Orders are merged (`mergeOrder`). `before`: the base until now. Pure.
+ * asks. A card that is gone there asks whole where it was typed on, and else goes. What left is uncertain until a copy that was
+ * asked for after its `until`. Orders are merged (`mergeOrder`). `before`: the base until now. Pure.
  */
 export function rebased(last: SetDraft, before: Base, { base, began }: Reading): SetDraft {
   const draft = changing(last);

@@ -6,7 +6,8 @@ type Overlay = Pick<SetDraft, 'values' | 'there' | 'seen' | 'order'>;
 
 /**
  * What every screen shows: the service's copy with the draft over it (I3). Whether the set itself is to be deleted is not
- * said here: it is shown, or not, whole. A password that is wanted is shown nowhere. Pure; linear in cards.
+ * said here: it is shown, or not, whole. A card that is gone there and asks stands behind the others, unless the
+ * order says where. A password that is wanted is shown nowhere. Pure; linear in cards.
  */
 export function shown(base: StudySet, { values, there, seen, order }: Overlay): Shown {
   const added = Object.entries(there).flatMap(([id, entry]): readonly Term[] =>
