@@ -46,7 +46,9 @@ test('who changes the password signs every app out, and an edit made meanwhile w
   await signInPages(page).signIn(changed);
   await expect(frame(page).status).toContainText('Up to date');
   await page.goto(`/authorize/account`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Carrel' })).toHaveCount(1);
+  // Where one is signed in, and what apps may do.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Carrel' })).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: /^This browser: Chrome on Linux/ })).toHaveCount(1);
   const again = await serviceOf(carrel, changed);
   expect(await again.cards(id)).toEqual([
     ['wren', 'Zaunkönig, klein'],
