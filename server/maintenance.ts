@@ -31,19 +31,20 @@ export async function cleanUp({ db }: Database, clock: Clock, tokenLifetimeSecon
   await imageRepository.collect(db, now - dayMs);
 }
 
-/** Cleans up now and every hour. `stop` resolves when nothing of it runs any more. */
+/** Does something now and, as cleaning up, every hour. `stop` resolves when nothing of it runs any more. */
 export function startMaintenance(
   run: () => Promise<void>,
   log: (line: string) => void,
+  { everyMs = hourMs, what = 'cleaning up' } = {},
 ): { readonly stop: () => Promise<void> } {
   let underWay = Promise.resolve();
   const attempt = () => {
     underWay = underWay
       .then(run)
-      .catch((error: unknown) => log(`cleaning up failed: ${error instanceof Error ? error.message : String(error)}`));
+      .catch((error: unknown) => log(`${what} failed: ${error instanceof Error ? error.message : String(error)}`));
   };
   attempt();
-  const timer = setInterval(attempt, hourMs);
+  const timer = setInterval(attempt, everyMs);
   timer.unref();
   return {
     stop: () => {

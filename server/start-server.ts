@@ -14,6 +14,7 @@ import { openReplica } from './db/replica';
 import { demoSets } from './demo/demo-sets';
 import { makeFirstContent } from './demo/first-content';
 import { cleanUp, startMaintenance } from './maintenance';
+import { actTickMs, tellOperatorActs } from './operate/operator-acts';
 import type { RequestEntry, SecurityEntry } from './operate/log';
 import { startFilling } from './search/fill-search';
 import { loadSessionKeys } from './session-key';
@@ -78,6 +79,11 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     replica?.watch();
     const maintenance = startMaintenance(() => cleanUp(database, deps.clock, config.tokenLifetimeSeconds), deps.log);
     closing.push(maintenance.stop);
+    const telling = startMaintenance(() => tellOperatorActs(database.db, deps.logSecurity), deps.log, {
+      everyMs: actTickMs,
+      what: 'telling what operators did',
+    });
+    closing.push(telling.stop);
     if (config.role !== 'web') filling.wake();
     return { stop };
   } catch (error) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { systemClock } from '../server/clock';
 import { parseConfig } from '../server/config';
+import type { SecurityEntry } from '../server/operate/log';
 import { type RunningServer, startServer } from '../server/start-server';
 import { StartupError } from '../server/startup-error';
 import type { TestPlace } from './a-database';
@@ -12,6 +13,7 @@ type Env = Readonly<Record<string, string>>;
 export interface RunningServers {
   /** The lines of their log. */
   readonly said: readonly string[];
+  readonly security: readonly SecurityEntry[];
   /** Starts one more. Its address. */
   readonly start: (env?: Env) => Promise<string>;
   /** The sentence with which one refuses to start. */
@@ -23,6 +25,7 @@ export interface RunningServers {
 export function runningServers(place: Pick<TestPlace, 'dataDir' | 'env'>): RunningServers {
   const running: RunningServer[] = [];
   const said: string[] = [];
+  const security: SecurityEntry[] = [];
   const start = async (env: Env = {}) => {
     const port = env['PORT'] ?? String(await freePort());
     const config = parseConfig({ PORT: port, ...place.env, ...env });
@@ -31,13 +34,14 @@ export function runningServers(place: Pick<TestPlace, 'dataDir' | 'env'>): Runni
         clock: systemClock,
         distDir: path.join(place.dataDir, 'nothing'),
         log: (line) => void said.push(line),
-        logSecurity: () => undefined,
+        logSecurity: (entry) => void security.push(entry),
       }),
     );
     return `http://127.0.0.1:${port}`;
   };
   return {
     said,
+    security,
     start,
     async refusal(env) {
       const error: unknown = await start(env).then(

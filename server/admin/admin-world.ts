@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock';
 import type { DatabaseSchema } from '../db/schema';
+import type { OperatorAct } from '../operate/operator-acts';
 import type { AccountType } from '../users/user-repository';
 
 /** What an operator's command works with. */
@@ -30,7 +31,8 @@ export interface AdminCommand {
   readonly takes: readonly string[];
   readonly options: readonly (keyof AdminOptions)[];
   readonly summary: string;
-  readonly run: (world: AdminWorld, words: readonly string[], options: AdminOptions) => Promise<void>;
+  /** Resolves to what the log is to tell of it; null for what only reads. */
+  readonly run: (world: AdminWorld, words: readonly string[], options: AdminOptions) => Promise<OperatorAct | null>;
 }
 
 /** Something the operator can mend. Printed as it stands, exit code 1. */

@@ -25,6 +25,7 @@ export const clientCommands: Readonly<Record<string, AdminCommand>> = {
         client.isSuspended ? 'suspended' : '',
       ]);
       for (const line of table([['client id', 'name', 'of', 'since', 'redirect URI', ''], ...rows])) say(line);
+      return null;
     },
   },
   'create-client': {
@@ -52,6 +53,7 @@ export const clientCommands: Readonly<Record<string, AdminCommand>> = {
       say(`Client id: ${clientId}`);
       say(`Secret: ${secret}`);
       say('The secret is shown this once.');
+      return { event: 'operator-client-made', client: clientId };
     },
   },
   'new-secret': {
@@ -64,6 +66,7 @@ export const clientCommands: Readonly<Record<string, AdminCommand>> = {
       await clientRepository.replaceSecret(world.db, client.id, client.secretHash, sha256(secret));
       world.say(`Secret: ${secret}`);
       world.say('It is shown this once. The old one is void.');
+      return { event: 'operator-client-secret', client: clientId };
     },
   },
   'suspend-client': {
@@ -77,6 +80,7 @@ export const clientCommands: Readonly<Record<string, AdminCommand>> = {
         await endAccessOfClient(transaction, client.id, null, world.clock.now());
       });
       world.say(`${client.name} is suspended. Everybody who allowed it is signed out of it.`);
+      return { event: 'operator-client-suspended', client: clientId };
     },
   },
   'resume-client': {
@@ -87,6 +91,7 @@ export const clientCommands: Readonly<Record<string, AdminCommand>> = {
       const client = await find(world, clientId);
       await clientRepository.setSuspended(world.db, client.id, null);
       world.say(`${client.name} may ask people for permission again.`);
+      return { event: 'operator-client-resumed', client: clientId };
     },
   },
   'delete-client': {
@@ -98,6 +103,7 @@ export const clientCommands: Readonly<Record<string, AdminCommand>> = {
       if (!yes) throw new AdminError(`Nothing was deleted. To delete ${client.name}, add --yes.`);
       await clientRepository.remove(world.db, client.id);
       world.say(`${client.name} is deleted.`);
+      return { event: 'operator-client-deleted', client: clientId };
     },
   },
 };

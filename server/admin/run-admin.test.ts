@@ -198,6 +198,39 @@ describe('apps', () => {
   });
 });
 
+test('every command that changes something leaves one line for the log, and no other does', async () => {
+  const id = await service.addUser('nadia');
+  await withCodes(service, id);
+  const acts = async () =>
+    (await service.database.db.selectFrom('operator_acts').selectAll().orderBy('id').execute()).map(
+      ({ event, user_id: of, client }) => [event.replace('operator-', ''), of ?? client],
+    );
+  await admin('create-user', 'mira');
+  const mira = (await user('mira'))?.id;
+  await admin('create-client', 'App', 'https://app.example/cb');
+  const client = /^Client id: (\w+)$/m.exec(said.join('\n'))?.[1] ?? '';
+  for (const words of ['reset-password nadia', 'reset-link nadia', 'remove-second-factor nadia', 'set-type nadia free'])
+    await admin(...words.split(' '));
+  for (const command of ['new-secret', 'suspend-client', 'resume-client', 'delete-client'])
+    await admin(command, client, ...(command === 'delete-client' ? ['--yes'] : []));
+  await admin('delete-user', 'mira', '--yes');
+  for (const words of ['users', 'clients', 'delete-user nadia', 'delete-user nobody --yes', '--help'])
+    await admin(...words.split(' '));
+  expect(await acts()).toEqual([
+    ['user-made', mira],
+    ['client-made', client],
+    ['password-reset', id],
+    ['link-made', id],
+    ['factor-removed', id],
+    ['type-changed', id],
+    ['client-secret', client],
+    ['client-suspended', client],
+    ['client-resumed', client],
+    ['client-deleted', client],
+    ['user-deleted', mira],
+  ]);
+});
+
 describe('what is asked', () => {
   test('help needs no database', async () => {
     for (const words of [[], ['--help'], ['help'], ['reset-password', '-h']]) expect(await admin(...words)).toBe(0);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type AdminCommand, AdminError, type AdminOptions, type AdminWorld } from './admin-world';
+import { noteOperatorAct } from '../operate/operator-acts';
 import { clientCommands } from './client-commands';
 import { userCommands } from './user-commands';
 
@@ -27,7 +28,8 @@ export async function runAdmin(words: readonly string[], { open, say, complain }
     }
     const { world, close } = await open();
     try {
-      await asked.command.run(world, asked.words, asked.options);
+      const act = await asked.command.run(world, asked.words, asked.options);
+      if (act) await noteOperatorAct(world.db, act);
     } finally {
       await close();
     }

@@ -37,6 +37,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
         String(user.sets),
       ]);
       for (const line of table([['number', 'username', 'type', 'since', 'sets'], ...rows])) say(line);
+      return null;
     },
   },
   'create-user': {
@@ -54,14 +55,16 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
         mustChange: true,
         createdAt: toUnixSeconds(world.clock.now()),
       };
+      let id: number;
       try {
-        await userRepository.insert(world.db, user);
+        id = await userRepository.insert(world.db, user);
       } catch (error) {
         if (world.isUniqueViolation(error)) throw new AdminError(`There is a user ${username} already.`);
         throw error;
       }
       world.say(`The account ${username} is made, of type ${accountType}.`);
       tellPassword(world, options, password);
+      return { event: 'operator-user-made', user: id };
     },
   },
   'reset-password': {
@@ -83,6 +86,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       if (await hasFactor(world.db, user.id))
         world.say('A second factor is asked for as before. Is that lost too: npm run admin -- remove-second-factor');
       tellPassword(world, options, password);
+      return { event: 'operator-password-reset', user: user.id };
     },
   },
   'reset-link': {
@@ -101,6 +105,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       say('It counts once, for an hour. Hand it to its owner alone: whoever has it sets the password.');
       if (!factor && (await hasFactor(db, user.id)))
         say('A second factor is asked for as before. Is that lost too: npm run admin -- reset-link … --factor');
+      return { event: 'operator-link-made', user: user.id };
     },
   },
   'remove-second-factor': {
@@ -117,6 +122,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       });
       if (!hadOne) throw new AdminError(`${user.username} has no second factor.`);
       say(`${user.username} signs in with the password alone. Their list of events tells them so.`);
+      return { event: 'operator-factor-removed', user: user.id };
     },
   },
   'set-type': {
@@ -128,6 +134,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
       const accountType = accountTypeOf(type);
       await userRepository.setType(world.db, user.id, accountType);
       world.say(`The account ${user.username} is of type ${accountType}.`);
+      return { event: 'operator-type-changed', user: user.id };
     },
   },
   'delete-user': {
@@ -142,6 +149,7 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
         throw new AdminError(`${user.username} has ${holdings}. Nothing was deleted. To delete all of it, add --yes.`);
       await removeAccount(world.db, world.clock, user.id);
       world.say(`${user.username} is deleted, with ${holdings}.`);
+      return { event: 'operator-user-deleted', user: user.id };
     },
   },
 };

@@ -11,6 +11,7 @@ import { quotas } from './migrations/009-quotas';
 import { noSigningKey } from './migrations/011-no-signing-key';
 import { resetLinks } from './migrations/015-reset-links';
 import { signedInDevices } from './migrations/016-signed-in-devices';
+import { operatorActs } from './migrations/017-operator-acts';
 import { passkeys } from './migrations/013-passkeys';
 import { initialPasswords } from './migrations/014-initial-passwords';
 import { secondFactors } from './migrations/012-second-factors';
@@ -34,4 +35,5 @@ export const migrationList: readonly Migration[] = [
   initialPasswords,
   resetLinks,
   signedInDevices,
+  operatorActs,
 ];

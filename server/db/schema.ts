@@ -104,6 +104,14 @@ interface AccountSessionsTable {
   network: string | null;
 }
 
+/** What operators' commands did and no log tells yet. */
+interface OperatorActsTable {
+  id: Generated<number>;
+  event: string;
+  user_id: number | null;
+  client: string | null;
+}
+
 /** The operator's link with which an account's owner sets a new password. */
 interface ResetLinksTable {
   user_id: number;
@@ -329,6 +337,7 @@ export interface DatabaseSchema {
   consents: ConsentsTable;
   account_sessions: AccountSessionsTable;
   reset_links: ResetLinksTable;
+  operator_acts: OperatorActsTable;
   security_events: SecurityEventsTable;
   one_time_codes: OneTimeCodesTable;
   recovery_codes: RecoveryCodesTable;

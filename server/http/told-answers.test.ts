@@ -24,6 +24,10 @@ test('guesses at the password of a set are told, by number and network alone', a
   service.clock.advance(4_000);
   await service.call('POST', `/2.0/sets/${id}/password`, token, [['password', 'gUess7']]);
   expect(told.at(-1)).toEqual({ ...wrong, event: 'set-password-slowed' });
+  const welcome = await service.addUser('ada');
+  service.clock.advance(4_000);
+  await service.call('POST', `/2.0/sets/${id}/password`, await service.tokenFor(welcome), [['password', 'hUsh']]);
+  expect(told.at(-1)).toEqual({ event: 'set-password-right', user: welcome, network: '127.0.0.1' });
 });
 
 test('classes and who is put into them are told; what is refused there, and what is read, is not', async () => {
@@ -36,14 +40,21 @@ test('classes and who is put into them are told; what is refused there, and what
   const member = `${place}/members/omar`;
   await service.call('GET', place, token);
   await service.call('PUT', `${place}/members/nobody`, token);
+  await service.call('PUT', place, token, [['name', 'Garden birds']]);
   await service.call('PUT', member, token);
   await service.call('DELETE', member, token);
   service.clock.advance(4_000);
+  const set = `${place}/sets/${await service.addSet(token)}`;
+  await service.call('PUT', set, token);
+  await service.call('DELETE', set, token);
   await service.call('DELETE', place, token);
   expect(told.map(({ event, user }) => [event, user])).toEqual([
     ['class-made', creator],
+    ['class-changed', creator],
     ['member-added', creator],
     ['member-removed', creator],
+    ['class-set-added', creator],
+    ['class-set-removed', creator],
     ['class-deleted', creator],
   ]);
 });

@@ -20,11 +20,23 @@ export function eventOfAnswer(method: string, route: string | undefined, status:
   const isDone = status < 300;
   switch (`${method} ${route ?? ''}`) {
     case 'POST /2.0/sets/:set_id/password':
-      return status === 429 ? 'set-password-slowed' : status === 401 || status === 403 ? 'set-password-wrong' : null;
+      return status === 429
+        ? 'set-password-slowed'
+        : status === 401 || status === 403
+          ? 'set-password-wrong'
+          : isDone
+            ? 'set-password-right'
+            : null;
     case 'POST /2.0/classes':
       return isDone ? 'class-made' : null;
+    case 'PUT /2.0/classes/:class_id':
+      return isDone ? 'class-changed' : null;
     case 'DELETE /2.0/classes/:class_id':
       return isDone ? 'class-deleted' : null;
+    case 'PUT /2.0/classes/:class_id/sets/:set_id':
+      return isDone ? 'class-set-added' : null;
+    case 'DELETE /2.0/classes/:class_id/sets/:set_id':
+      return isDone ? 'class-set-removed' : null;
     case 'PUT /2.0/classes/:class_id/members/:username':
       return isDone ? 'member-added' : null;
     case 'DELETE /2.0/classes/:class_id/members/:username':

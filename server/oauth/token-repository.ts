@@ -99,15 +99,17 @@ export const tokenRepository = {
       .execute();
   },
 
-  /** By its owner's client alone. */
-  async revoke(db: Executor, tokenHash: string, client: number, nowMs: number): Promise<void> {
-    await db
+  /** By its owner's client alone. Whose it was; null where there was none. */
+  async revoke(db: Executor, tokenHash: string, client: number, nowMs: number): Promise<number | null> {
+    const row = await db
       .updateTable('tokens')
       .set({ revoked_at: nowMs })
       .where('token_hash', '=', tokenHash)
       .where('client', '=', client)
       .where('revoked_at', 'is', null)
-      .execute();
+      .returning('user_id')
+      .executeTakeFirst();
+    return row?.user_id ?? null;
   },
 
   /** For a password that changed: whoever knew the old one may hold a token. */

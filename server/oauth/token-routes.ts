@@ -7,7 +7,7 @@ import { ServiceError, tooManyRequests } from '../http/service-error';
 import { type ClientCredentials, readClientCredentials } from './client-credentials';
 import type { SecurityEvents } from '../users/security-events';
 import { oauthFormBytes } from './oauth-form-bytes';
-import type { TokenRefusal, TokenService } from './token-service';
+import type { TokenAbout, TokenRefusal, TokenService } from './token-service';
 
 export interface TokenRouteDeps {
   readonly tokens: TokenService;
@@ -25,12 +25,21 @@ export function tokenRoutes(scope: FastifyInstance, deps: TokenRouteDeps): void 
   answerClients(scope, deps, '/oauth/token', async (form, candidates, reply) => {
     const result = await tokens.exchange(form, candidates);
     if (result.kind === 'refused') return tellAndRefuse(reply, result);
+    await tell(reply, 'token-given', result.about);
     return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(result.body);
   });
   answerClients(scope, deps, '/oauth/revoke', async (form, candidates, reply) => {
-    const refusal = await tokens.revoke(form, candidates);
-    return refusal ? tellAndRefuse(reply, refusal) : reply.code(200).send();
+    const result = await tokens.revoke(form, candidates);
+    if (result.kind === 'refused') return tellAndRefuse(reply, result);
+    if (result.ended) await tell(reply, 'token-ended', result.ended);
+    return reply.code(200).send();
   });
+
+  /** A line of the log; the owner is told of the sign-in itself. */
+  async function tell(reply: FastifyReply, kind: 'token-given' | 'token-ended', { userId, client }: TokenAbout) {
+    const network = deps.visitorAddress(reply.request);
+    await deps.security.happened({ kind, user: { id: userId, isDemo: false }, network, app: client });
+  }
 
   /** Whoever tries secrets of apps, or a code again, is seen in the log. */
   async function tellAndRefuse(reply: FastifyReply, { error, description, wronged, replayedBy }: TokenRefusal) {

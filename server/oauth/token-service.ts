@@ -27,8 +27,19 @@ export interface TokenRefusal {
   readonly replayedBy?: Client;
 }
 
+/** Whose a token is, for the log. */
+export interface TokenAbout {
+  readonly userId: number;
+  readonly client: Client;
+}
+
+/** `ended`: the token that was; null where there was none to end. */
+export type RevokeResult =
+  | { readonly kind: 'done'; readonly ended: TokenAbout | null }
+  | ({ readonly kind: 'refused' } & TokenRefusal);
+
 export type TokenResult =
-  | { readonly kind: 'token'; readonly body: TokenBody }
+  | { readonly kind: 'token'; readonly body: TokenBody; readonly about: TokenAbout }
   | ({ readonly kind: 'refused' } & TokenRefusal);
 
 const refused = (error: OauthError, description: string): Extract<TokenResult, { kind: 'refused' }> => ({
@@ -72,14 +83,14 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
     },
 
     /** Ends a token (RFC 7009). One that nobody knows, or of another client, is answered the same: nothing is left to do. */
-    async revoke(form: Form, candidates: readonly ClientCredentials[]): Promise<TokenRefusal | null> {
+    async revoke(form: Form, candidates: readonly ClientCredentials[]): Promise<RevokeResult> {
       const token = form.scalar('token');
       const { client, refusal } = await authenticated(candidates);
-      if (!client) return refusal;
+      if (!client) return { kind: 'refused', ...refusal };
       if (form.problems.length > 0 || !token)
-        return { error: 'invalid_request', description: 'The parameter token is missing, or the form cannot be read.' };
-      await tokenRepository.revoke(db, sha256(token), client.id, clock.now());
-      return null;
+        return refused('invalid_request', 'The parameter token is missing, or the form cannot be read.');
+      const userId = await tokenRepository.revoke(db, sha256(token), client.id, clock.now());
+      return { kind: 'done', ended: userId === null ? null : { userId, client } };
     },
   };
 
@@ -135,6 +146,7 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
     if (!holder) throw new Error('A token was made for a user who is gone.');
     return {
       kind: 'token',
+      about: { userId: holder.userId, client },
       body: {
         access_token: token,
         token_type: 'bearer',

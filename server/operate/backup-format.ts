@@ -38,7 +38,7 @@ export const FileEnd = v.object({ tables: Count, total_rows: Count, sha256: Sha2
 
 /**
  * What search has is made again from the rest by every server that starts (server/search/fill-search.ts), and larger than
- * the rest. A link to a new password that was used must not count again.
+ * the rest. A link to a new password that was used must not count again, nor an act be told twice.
  */
 export const leftOut: readonly string[] = [
   'search_sets',
@@ -46,4 +46,5 @@ export const leftOut: readonly string[] = [
   'search_classes',
   'search_class_words',
   'reset_links',
+  'operator_acts',
 ];

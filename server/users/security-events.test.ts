@@ -134,6 +134,44 @@ test('a code that comes twice is a line with the app', async () => {
   expect(told).toEqual([{ event: 'code-replayed', client: 'testing', network: '127.0.0.1' }]);
 });
 
+test('a token that is given, and one that is ended, is a line each with the app and whose it is', async () => {
+  const { db } = visitor.service.database;
+  const client = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('client_id', '=', 'testing')
+    .executeTakeFirstOrThrow();
+  const code = {
+    client: client.id,
+    user_id: visitor.userId,
+    redirect_uri: '',
+    redirect_sent: 0 as const,
+    scope: 'read',
+  };
+  await codeRepository.insert(db, { ...code, code_hash: sha256('a code'), challenge: null, expires_at: 9e15 });
+  const credentials: Fields = [
+    ['client_id', 'testing'],
+    ['client_secret', 'testing-secret'],
+  ];
+  const given = await visitor.service.call('POST', '/oauth/token', null, [
+    ['grant_type', 'authorization_code'],
+    ['code', 'a code'],
+    ...credentials,
+  ]);
+  const { access_token: token } = given.json<{ access_token: string }>();
+  for (const one of [token, token, 'nobody’s'])
+    await visitor.service.call('POST', '/oauth/revoke', null, [['token', one], ...credentials]);
+  expect(told).toEqual(
+    ['token-given', 'token-ended'].map((event) => ({
+      event,
+      user: visitor.userId,
+      client: 'testing',
+      network: '127.0.0.1',
+    })),
+  );
+  expect(await rows()).toEqual([]);
+});
+
 test('nothing that is told or kept has a name or a password in it', async () => {
   await visitor.signIn('hUsh4711');
   await visitor.signIn();

@@ -15,6 +15,8 @@ type LoggedAlone =
   | 'client-wrong'
   | 'code-replayed'
   | 'link-wrong'
+  | 'token-given'
+  | 'token-ended'
   | 'account-deleted';
 
 export interface SecurityEvent {
@@ -37,6 +39,8 @@ const logged: ReadonlySet<string> = new Set<LoggedAlone>([
   'client-wrong',
   'code-replayed',
   'link-wrong',
+  'token-given',
+  'token-ended',
   'account-deleted',
 ]);
 /** Of a crowd that guesses the owner hears once a day, or it would push out all else. */
