@@ -26,7 +26,6 @@ export const guarded = {
       'properties.resize',
       'properties.scrollbar-color',
       'properties.scrollbar-width',
-      'properties.size',
       'properties.text-wrap',
       'properties.word-break',
       'selectors.-webkit-search-cancel-button',
@@ -171,7 +170,8 @@ function usesInStyle(text) {
     if (node.type === 'rule' && node.parent?.name !== 'keyframes')
       for (const [, name] of node.selector.matchAll(/::?([a-z-]+)/g)) note(`:${name}`, `css.selectors.${name}`);
     if (node.type === 'decl' && !node.prop.startsWith('-')) {
-      note(node.prop, `css.properties.${node.prop}`);
+      const descriptor = node.parent.type === 'atrule' ? `css.at-rules.${node.parent.name}.${node.prop}` : '';
+      note(node.prop, compatOf(descriptor) ? descriptor : `css.properties.${node.prop}`);
       for (const [word] of node.value.matchAll(/(?<![\w-])[a-z][a-z-]+(?![\w(-])/g))
         note(`${node.prop}: ${word}`, `css.properties.${node.prop}.${word}`);
     }

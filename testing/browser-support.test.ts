@@ -53,6 +53,11 @@ test('what every supported browser has, what stands in @supports, and what is of
   ).toEqual([]);
 });
 
+test('a word of its own that an at-rule has is looked up there, not among the properties', () => {
+  expect(refused('a.css', '@page { size: A4 }')).toEqual([]);
+  expect(refused('a.css', 'p { size: A4 }')).toEqual(['size']);
+});
+
 test('what an earlier build left for pages that are still open is no matter', () => {
   const script = 'export const a = Promise.try(() => 1);';
   expect([refused('a.js', script, ['a.js']), refused('a.js', script, [])]).toEqual([['Promise.try'], []]);
