@@ -24,8 +24,7 @@ export async function signIn(page: Page, server: ServerProcess, user: string): P
   await page.goto(`${server.url}/relay/sign-in?return_to=/`);
   await page.getByLabel('Username').fill(user);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('button', { name: 'Sign in and allow' }).click();
   await page.waitForURL(`${server.url}/`);
 }
 

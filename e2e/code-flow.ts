@@ -37,11 +37,16 @@ export function authorize(service: string, account: Account, parameters: Record<
 /** The same from an authorization address that somebody else began with. */
 export async function authorizeAt(address: URL, account: Account): Promise<URL> {
   const signIn = await pageAt(address);
+  if (signIn.forms.some(hasButton('Sign in and allow')))
+    return addressAfter(await submit(signIn, 'Sign in and allow', account));
   const consent = await submit(signIn, 'Sign in', account);
   if (!('forms' in consent)) throw new Error('Signing in led straight back, without asking for consent.');
-  const back = await submit(consent, 'Allow', {});
-  if ('forms' in back) throw new Error('Allowing did not lead back to the client.');
-  return back.location;
+  return addressAfter(await submit(consent, 'Allow', {}));
+}
+
+function addressAfter(allowed: Page | Redirect): URL {
+  if ('forms' in allowed) throw new Error('Allowing did not lead back to the client.');
+  return allowed.location;
 }
 
 /** A token of `account` for the tool: the whole code flow, without a browser. */

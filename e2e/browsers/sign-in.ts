@@ -6,6 +6,5 @@ export async function signIn(user: User, account: Account): Promise<void> {
   await user.press('Sign in with Stacks');
   await user.fill('Username', account.username);
   await user.fill('Password', account.password);
-  await user.press('Sign in');
-  await user.press('Allow');
+  await user.press('Sign in and allow');
 }

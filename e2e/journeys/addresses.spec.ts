@@ -80,8 +80,7 @@ test('who has no account opens a public set by its address, and of any other is 
     .click();
   await page.getByRole('main').getByRole('link', { name: 'Sign in with Stacks' }).click();
   const pages = signInPages(page);
-  await pages.enter(account);
-  await pages.allow();
+  await pages.enterAndAllow(account);
   await expect(setPage(page).title).toHaveText('Finches');
   await expect(page).toHaveURL(new RegExp(`/sets/${own}$`));
 });

@@ -100,8 +100,7 @@ test('a phone reaches another machine by its name and certificate: installed, si
 
   await test.step('an account is made and signed in, and nothing ever leads to another machine', async () => {
     await signInPages(page).leave();
-    await signInPages(page).signUp(account);
-    await signInPages(page).allow();
+    await signInPages(page).signUpAndAllow(account);
     await frame(page).isUpToDate();
     await makeSet(page, 'Clouds', [
       ['cirrus', 'a curl of hair'],

@@ -82,6 +82,7 @@ for (const [index, [device, viewport]] of windows.entries()) {
       await signInPages(page).enter({ ...account, password: 'not the password' });
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNothingForAxe(page);
+      await page.goto(authorizeAddress(carrel.serviceUrl, {}).href);
       await signInPages(page).enter(account);
       await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
       await expectNothingForAxe(page);

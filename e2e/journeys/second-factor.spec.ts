@@ -50,7 +50,6 @@ async function halfWay(page: Page, account: Account) {
 }
 
 async function isIn(page: Page) {
-  await signInPages(page).allow();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(frame(page).status).toContainText('Up to date');
 }

@@ -19,11 +19,10 @@ async function opensDesk(page: Page) {
   await expect(libraryPage(page).rows.first()).toBeVisible();
 }
 
-test('denied: not signed in, and nothing changed', async ({ page, account }) => {
+test('denied: not signed in, and nothing changed', async ({ page }) => {
   const pages = signInPages(page);
   await pages.leave();
-  await pages.enter(account);
-  await pages.deny();
+  await page.getByRole('link', { name: 'Not now' }).click();
   await pages.endsWith('denied', 'Not signed in, and nothing changed');
   await opensDesk(page);
 });
@@ -52,9 +51,8 @@ test('a reply that is used a second time is ignored, also with its cookie, and t
   await pages.leave();
   const attempts = (await context.cookies()).filter(({ name }) => name.includes('-login-'));
   expect(attempts).toHaveLength(1);
-  await pages.enter(account);
   const callback = page.waitForRequest((request) => request.url().includes('/relay/callback'));
-  await pages.allow();
+  await pages.enterAndAllow(account);
   await expect(frame(page).status).toContainText('Up to date');
   await page.goto((await callback).url());
   await pages.endsWith('state', 'The answer does not match');
@@ -102,8 +100,7 @@ test('a code that is older than a minute ends on a page that says so', async ({ 
   await page.goto(callback.href);
   await pages.endsWith('expired', 'The code expired');
   await page.getByRole('link', { name: 'Start again' }).click();
-  await pages.enter(account);
-  await pages.allow();
+  await pages.enterAndAllow(account);
   await expect(frame(page).status).toContainText('Up to date');
 });
 
@@ -124,8 +121,7 @@ testWithOwnSplit(
     await carrel.web.start({ CLIENT_SECRET: 'wrongwrongwrongwrongwrongwrong12' });
     const pages = signInPages(page);
     await pages.leave();
-    await pages.enter(account);
-    await pages.allow();
+    await pages.enterAndAllow(account);
     await pages.endsWith('client', 'Stacks does not know this app');
   },
 );
@@ -136,13 +132,11 @@ testWithFaults(
     const pages = signInPages(page);
     carrel.faults.plan((_, path) => (path.startsWith('/oauth/token') ? { kind: 'drop-before' } : { kind: 'pass' }));
     await pages.leave();
-    await pages.enter(account);
-    await pages.allow();
+    await pages.enterAndAllow(account);
     await pages.endsWith('unreachable', 'Stacks does not answer');
     carrel.faults.plan(() => ({ kind: 'pass' }));
     await page.getByRole('link', { name: 'Try again' }).click();
-    await pages.enter(account);
-    await pages.allow();
+    await pages.enterAndAllow(account);
     await expect(frame(page).status).toContainText('Up to date');
   },
 );

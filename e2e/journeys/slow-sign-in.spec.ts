@@ -29,9 +29,8 @@ test('back from signing in over a slow connection nothing is offered before it i
   await service.createSet({ title: 'Birds' });
   const pages = signInPages(page);
   await pages.leave();
-  await pages.enter(account);
   const session = await holdSession(page);
-  await pages.allow();
+  await pages.enterAndAllow(account);
   const isWaiting = () => expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing in…');
   await isWaiting();
   await expectNothingForAxe(page);

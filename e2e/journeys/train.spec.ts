@@ -33,8 +33,7 @@ test('what was done on a train without server and with a browser that died reach
 
   await test.step('a new user signs in, and after closing the browser finds a set of theirs', async () => {
     await signInPages(page).leave();
-    await signInPages(page).signUp(account);
-    await signInPages(page).allow();
+    await signInPages(page).signUpAndAllow(account);
     await expect(frame(page).status).toContainText('Up to date');
     await (await serviceOf(carrel, account)).createSet({ title: 'Stations', cards: lines });
     await profile.close();

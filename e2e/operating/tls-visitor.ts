@@ -99,8 +99,7 @@ export function tlsVisitor({ host, port, certificate }: NginxServer, localAddres
     async signIn(account: Account): Promise<Answer> {
       const begun = await send('/relay/sign-in');
       const address = begun.headers.location ?? '';
-      const consent = await press(await send(address), address, 'Sign in', { ...account });
-      const allowed = await press(consent, address, 'Allow');
+      const allowed = await press(await send(address), address, 'Sign in and allow', { ...account });
       return send(allowed.headers.location ?? '');
     },
     /** A call of the app. */

@@ -8,6 +8,15 @@ export function signInPages(page: Page) {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password').fill(password);
   };
+  /**
+   * Presses the button that comes in. The service's own app is allowed by it; where the app is somebody else's to the
+   * service, a page asks.
+   */
+  const comeIn = async (act: 'Sign in' | 'Create account') => {
+    const isOwnApp = await page.getByRole('button', { name: `${act} and allow` }).isVisible();
+    await page.getByRole('button', { name: act }).click();
+    if (!isOwnApp) await page.getByRole('button', { name: 'Allow' }).click();
+  };
   return {
     /** From the app to the service's own page. */
     async leave(returnTo = '/') {
@@ -19,18 +28,20 @@ export function signInPages(page: Page) {
       await fill(account);
       await page.getByRole('button', { name: 'Sign in' }).click();
     },
-    async signUp(account: Account) {
+    /** All the way back to the app, as somebody who allows it. */
+    async enterAndAllow(account: Account) {
+      await fill(account);
+      await comeIn('Sign in');
+    },
+    async signUpAndAllow(account: Account) {
       await page.getByRole('link', { name: 'Create an account' }).click();
       await fill(account);
-      await page.getByRole('button', { name: 'Create account' }).click();
+      await comeIn('Create account');
     },
-    allow: () => page.getByRole('button', { name: 'Allow' }).click(),
-    deny: () => page.getByRole('button', { name: 'Deny' }).click(),
     /** The whole way, until the library of `account` is shown and known to be complete. */
     async signIn(account: Account) {
       await this.leave();
-      await this.enter(account);
-      await this.allow();
+      await this.enterAndAllow(account);
       await page.waitForURL((url) => url.pathname === '/');
       await expect(frame(page).status).toContainText('Up to date');
     },

@@ -18,7 +18,7 @@ import { busyText, retryAfter, waitText } from './enter-fields';
 import { type Note, noteFor, notingAddress } from './account-notes';
 import type { DeviceCookie } from './device-cookie';
 import type { OwnClients } from './own-clients';
-import { type PageLook, logos, pageHeaders } from './page';
+import { type PageLook, pageHeaders } from './page';
 import type { PasskeyChallenges } from './passkey-challenges';
 import type { PasskeyDoor } from './passkey-door';
 import { type PasskeyAsked, scriptFor } from './passkey-form';
@@ -152,7 +152,6 @@ export function accountContext(deps: AccountPageDeps) {
         reply,
         secondStepPage({
           look,
-          marks: logos(false),
           username: user.username,
           action: accountPath,
           hidden: { ticket: context.signInTicket(), do: 'second-step', second: ticket, next },

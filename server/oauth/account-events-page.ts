@@ -17,7 +17,7 @@ export function accountEventsPage({ look }: AccountFrame, events: readonly OwnEv
   return page(
     look,
     'What happened to your account',
-    html`<p class="pair">${serviceLogo}</p><h1>What happened to your account</h1><p>The last half year, a hundred lines at most. Was one of them not you? <a href="${accountPath}/password">Change your password</a>: it signs every app and browser out.</p>${list}<p class="back"><a href="${accountPath}">Your account</a></p>`,
+    html`<p class="mark">${serviceLogo}</p><h1>What happened to your account</h1><p>The last half year, a hundred lines at most. Was one of them not you? <a href="${accountPath}/password">Change your password</a>: it signs every app and browser out.</p>${list}<p class="back"><a href="${accountPath}">Your account</a></p>`,
     'account',
   );
 }

@@ -21,7 +21,7 @@ export interface AccountFrame {
   readonly problems: readonly string[];
 }
 
-export const logo = html`<p class="pair">${serviceLogo}</p>`;
+export const logo = html`<p class="mark">${serviceLogo}</p>`;
 export const good = (text: string | null): Html | null =>
   text ? html`<p class="good" role="status">${text}</p>` : null;
 export const back = (address: string = accountPath, text = 'Your account'): Html =>

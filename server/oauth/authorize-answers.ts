@@ -5,10 +5,10 @@ import type { SecurityEvents } from '../users/security-events';
 import type { User } from '../users/user-repository';
 import type { AuthorizationRequest } from './authorization-request';
 import { type AuthorizeProblem, consentPage, problemPage, signInPage, signUpPage } from './authorize-pages';
-import type { AuthorizeService, OpenConsent } from './authorize-service';
+import type { AuthorizeService, ConsentOutcome, OpenConsent } from './authorize-service';
 import type { Client } from './client-repository';
 import type { DeviceCookie } from './device-cookie';
-import { type PageLook, logos, pageHeaders } from './page';
+import { type PageLook, carrelLogo, pageHeaders } from './page';
 import type { PasskeyDoor } from './passkey-door';
 import { type PasskeyAsked, scriptFor } from './passkey-form';
 import { secondStepPage } from './second-step-page';
@@ -53,12 +53,13 @@ export async function showEnter(
   const other = step === 'sign-in' ? 'sign-up' : 'sign-in';
   const show = step === 'sign-in' ? signInPage : signUpPage;
   const content = show({
-    look: deps.look,
-    clientName: client.name,
-    isWebApp: client.isWeb,
+    look: lookFor(deps.look, client),
+    client: { name: client.name, isWebApp: client.isWeb },
+    scopes: request.scopes,
     ticket: deps.authorize.sealRequest(request),
     username: view.username,
     problems: view.problems,
+    refusedAddress: deps.authorize.denied(request),
     otherAddress: deps.canSignUp || step === 'sign-up' ? addressOf(request, client, other) : null,
     demoUser: await deps.demoUser(),
     passkey,
@@ -87,8 +88,7 @@ export async function showSecond(
   const { request, client, told } = view;
   const { codesSinceMs } = await deps.factors.of(view.user.id);
   const content = secondStepPage({
-    look: deps.look,
-    marks: logos(client.isWeb),
+    look: lookFor(deps.look, client),
     username: view.user.username,
     action: '/authorize',
     hidden: { request: deps.authorize.sealRequest(request), second: view.ticket },
@@ -115,8 +115,7 @@ export async function showConsent(
   const url = new URL(request.redirectUri);
   const content = consentPage({
     look: deps.look,
-    clientName: client.name,
-    isWebApp: client.isWeb,
+    client: { name: client.name, isWebApp: client.isWeb },
     registeredBy: client.ownerId === null ? null : await deps.usernameOf(client.ownerId),
     consent: id,
     username,
@@ -126,6 +125,10 @@ export async function showConsent(
   });
   return reply.code(200).headers(pageHeaders(deps.look, request.redirectUri)).send(content);
 }
+
+/** On the way to its own app the service goes by the app's name and mark: whoever signs in there meets one of each. */
+const lookFor = (look: PageLook, client: Client): PageLook =>
+  client.isWeb ? { ...look, serviceName: client.name, mark: carrelLogo } : look;
 
 /** The address of the request again, for the other form. */
 export function addressOf(request: AuthorizationRequest, client: Client, step: string): string {
@@ -145,6 +148,10 @@ export function addressOf(request: AuthorizationRequest, client: Client, step: s
 export function showProblem(deps: AuthorizePageDeps, reply: FastifyReply, problem: AuthorizeProblem): FastifyReply {
   const status = problem === 'answered' ? 410 : 400;
   return reply.code(status).headers(pageHeaders(deps.look, null)).send(problemPage(deps.look, problem));
+}
+
+export function showOutcome(deps: AuthorizePageDeps, reply: FastifyReply, outcome: ConsentOutcome): FastifyReply {
+  return outcome.kind === 'redirect' ? redirect(reply, outcome.address) : showProblem(deps, reply, outcome.kind);
 }
 
 export function redirect(reply: FastifyReply, address: string, status: 302 | 303 = 302): FastifyReply {

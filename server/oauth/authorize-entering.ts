@@ -10,6 +10,7 @@ import {
   secondAddress,
   showConsent,
   showEnter,
+  showOutcome,
   showProblem,
   showSecond,
 } from './authorize-answers';
@@ -18,6 +19,7 @@ import { choosingPath } from './account-sessions';
 import { busyText, retryAfter, signUpTexts, waitText, wrongText } from './enter-fields';
 import { wrongPasskeyText } from './passkey-form';
 import { secondStepRefusal } from './second-step-page';
+import { signInDevice } from './sign-in-device';
 import { type Told, isBrowser, nothingTold } from './told';
 
 /** As long as a consent waits. */
@@ -39,7 +41,7 @@ export async function enter(deps: AuthorizePageDeps, entering: Entering, form: F
   const password = form.scalar('password') ?? '';
   const step = form.scalar('step') === 'sign-up' ? 'sign-up' : 'sign-in';
   const result = await deps.accounts[step === 'sign-up' ? 'signUp' : 'signIn'](username, password, place);
-  if (result.kind === 'signed-in') return askConsent(deps, entering, result.user);
+  if (result.kind === 'signed-in') return goOn(deps, entering, result.user);
   if (result.kind === 'half') return askSecond(deps, entering, result.user);
   if (result.kind === 'first-time') return sendToChoose(reply);
   const { status, problems, headers } = refusalOf(result);
@@ -62,7 +64,7 @@ export async function enterFurther(
   if (!user) return showProblem(deps, reply, 'old');
   const recovery = form.scalar('recovery');
   const result: SecondStepResult = await deps.accounts.secondStep(user, recovery ?? form.scalar('code') ?? '', place);
-  if (result.kind === 'signed-in') return askConsent(deps, entering, user);
+  if (result.kind === 'signed-in') return goOn(deps, entering, user);
   if (result.kind === 'first-time') return sendToChoose(reply);
   const { status, problems, headers } = secondStepRefusal(result);
   const told: Told = { problems, entered: recovery === undefined ? {} : { by: 'recovery' } };
@@ -86,7 +88,7 @@ export async function enterByPasskey(
   if (ticket !== undefined && !only) return showProblem(deps, reply, 'old');
   const shown = only ? deps.door.halfWay(form, browser) : deps.door.anybodys(request, form);
   const user = shown && (await deps.accounts.byPasskey(shown, only, place));
-  if (user) return askConsent(deps, entering, user);
+  if (user) return goOn(deps, entering, user);
   const told: Told = { problems: [wrongPasskeyText], entered: {} };
   const address =
     ticket === undefined
@@ -95,10 +97,19 @@ export async function enterByPasskey(
   return redirect(reply, deps.authorize.addressTelling(address, told), 303);
 }
 
-/** Somebody is in: the question of the app, at an address of its own where a browser asked. */
-async function askConsent(deps: AuthorizePageDeps, entering: Entering, user: User): Promise<FastifyReply> {
-  const { request, reply, opened, browser } = entering;
+/**
+ * Somebody is in. The app of this service was allowed with the button that signed in (its page said to what);
+ * every other one's question comes now, at an address of its own where a browser asked.
+ */
+async function goOn(deps: AuthorizePageDeps, entering: Entering, user: User): Promise<FastifyReply> {
+  const { request, reply, opened, place, browser } = entering;
   const asked = await deps.authorize.askConsent(user.id, opened.request, browser);
+  if (opened.client.isWeb) {
+    const device = browser === null ? null : deps.devices.idOf(request);
+    if (device !== null) deps.devices.remember(request, reply, user.id, device);
+    const from = signInDevice(request, device, place.address);
+    return showOutcome(deps, reply, await deps.authorize.allow({ id: asked, browser }, from));
+  }
   if (browser === null) return showConsent(deps, reply, asked, null);
   reply.header('set-cookie', deps.consentCookie.header(browser, consentSeconds));
   deps.devices.remember(request, reply, user.id, deps.devices.idOf(request));

@@ -1,13 +1,14 @@
 import { enterFields, problemList } from './enter-fields';
 import { type Html, html } from './html';
-import { type PageLook, logos, page } from './page';
+import { type PageLook, page, pageMark } from './page';
 import { type PasskeyAsked, passkeyInstead } from './passkey-form';
 import type { Scope } from './scope';
 
 interface Frame {
   readonly look: PageLook;
-  readonly clientName: string;
-  readonly isWebApp: boolean;
+  /** Who asks. `isWebApp`: the app of this service, which the button that signs in allows as well. */
+  readonly client: { readonly name: string; readonly isWebApp: boolean };
+  readonly scopes: readonly Scope[];
 }
 
 interface EnterPage extends Frame {
@@ -16,6 +17,8 @@ interface EnterPage extends Frame {
   readonly username: string;
   /** What keeps the last attempt from counting. */
   readonly problems: readonly string[];
+  /** Back to who asks, with a no. */
+  readonly refusedAddress: string;
   /** Address of the other of the two forms; null where there is no other. */
   readonly otherAddress: string | null;
   readonly demoUser: string | null;
@@ -25,7 +28,6 @@ interface EnterPage extends Frame {
 
 /** Asks who one is, every time: the service keeps no session of its own. */
 export function signInPage(view: EnterPage): string {
-  const { serviceName } = view.look;
   const other = view.otherAddress ? html`<p>New here? <a href="${view.otherAddress}">Create an account</a></p>` : null;
   const demo = view.demoUser
     ? html`<p class="note">This is a demonstration. Try the account <b>${view.demoUser}</b> with the password <b>demo</b>.</p>`
@@ -33,12 +35,12 @@ export function signInPage(view: EnterPage): string {
   return page(
     view.look,
     'Sign in',
-    html`${logos(view.isWebApp)}<h1>Sign in to ${serviceName}</h1><p>to go on to <b>${view.clientName}</b></p>${demo}${problemList(
+    html`${pageMark(view.look)}<h1>Sign in to ${view.look.serviceName}</h1>${purpose(view)}${demo}${problemList(
       view.problems,
     )}<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-in">${enterFields(
       view.username,
       'current-password',
-    )}<button class="main" type="submit">Sign in</button></form>${passkeyInstead(view.passkey, '/authorize', { request: view.ticket })}${other}`,
+    )}<button class="main" type="submit">${pressing('Sign in', view)}</button></form>${passkeyInstead(view.passkey, '/authorize', { request: view.ticket })}${other}${wayBack(view)}`,
   );
 }
 
@@ -46,14 +48,32 @@ export function signUpPage(view: EnterPage): string {
   return page(
     view.look,
     'Create account',
-    html`${logos(view.isWebApp)}<h1>Create your ${view.look.serviceName} account</h1><p>to go on to <b>${view.clientName}</b></p>${problemList(
+    html`${pageMark(view.look)}<h1>Create your ${view.look.serviceName} account</h1>${purpose(view)}${problemList(
       view.problems,
     )}<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-up">${enterFields(
       view.username,
       'new-password',
-    )}<button class="main" type="submit">Create account</button></form><p>Already have one? <a href="${view.otherAddress ?? ''}">Sign in</a></p>`,
+    )}<button class="main" type="submit">${pressing('Create account', view)}</button></form><p>Already have one? <a href="${view.otherAddress ?? ''}">Sign in</a></p>${wayBack(view)}`,
   );
 }
+
+/** What signing in leads to: of our own app all that it may do then, since no page asks for it later. */
+const purpose = ({ client, scopes }: EnterPage): Html =>
+  client.isWebApp
+    ? html`<p>As the app of this service, ${client.name} may then ${new Intl.ListFormat('en').format(scopes.map((scope) => appMay[scope]))}. It never sees your password.</p>`
+    : html`<p>to go on to <b>${client.name}</b></p>`;
+
+const appMay: Readonly<Record<Scope, string>> = {
+  read: 'see your sets',
+  write_set: 'create, change and delete sets',
+  write_group: 'change your classes',
+};
+
+const pressing = (act: string, { client }: EnterPage): string => (client.isWebApp ? `${act} and allow` : act);
+
+/** Where no page with *Deny* follows, the no stands here. */
+const wayBack = ({ client, refusedAddress }: EnterPage): Html | null =>
+  client.isWebApp ? html`<p><a href="${refusedAddress}">Not now</a></p>` : null;
 
 interface ConsentPage extends Frame {
   /** Request and user together, known by this name for a few minutes. */
@@ -61,7 +81,6 @@ interface ConsentPage extends Frame {
   /** The user who registered the application; null where the operator did. */
   readonly registeredBy: string | null;
   readonly username: string;
-  readonly scopes: readonly Scope[];
   /** Where Allow and Deny lead, as a person would name it. */
   readonly destination: string;
   readonly signInAddress: string;
@@ -74,8 +93,8 @@ export function consentPage(view: ConsentPage): string {
     : null;
   return page(
     view.look,
-    `Allow ${view.clientName}?`,
-    html`${logos(view.isWebApp)}<h1>${view.clientName} asks to use your ${serviceName} account</h1><p>You are signed in as <b>${view.username}</b>. <a href="${view.signInAddress}">Not you?</a></p>${origin}<h2>It will be able to</h2><ul class="can">${view.scopes.map(
+    `Allow ${view.client.name}?`,
+    html`${pageMark(view.look)}<h1>${view.client.name} asks to use your ${serviceName} account</h1><p>You are signed in as <b>${view.username}</b>. <a href="${view.signInAddress}">Not you?</a></p>${origin}<h2>It will be able to</h2><ul class="can">${view.scopes.map(
       (scope) => abilities[scope],
     )}</ul><h2>It will not be able to</h2><ul class="cannot">${cannot(view.scopes)}</ul><form class="choice" method="post" action="/authorize"><input type="hidden" name="consent" value="${view.consent}"><button type="submit" name="deny" value="1">Deny</button><button class="main" type="submit" name="allow" value="1">Allow</button></form><p class="small">You will go back to <b>${view.destination}</b>. You can take this permission back at any time in <a href="/authorize/account">your account</a>.</p>`,
   );
@@ -88,7 +107,7 @@ export function problemPage(look: PageLook, problem: AuthorizeProblem): string {
   const { title, text } = problems[problem];
   const account =
     problem === 'answered' ? html`<p class="back"><a href="/authorize/account">What apps may do</a></p>` : null;
-  return page(look, title, html`${logos(false)}<h1>${title}</h1><p>${text}</p>${account}`);
+  return page(look, title, html`${pageMark(look)}<h1>${title}</h1><p>${text}</p>${account}`);
 }
 
 const problems: Readonly<Record<AuthorizeProblem, { title: string; text: string }>> = {

@@ -8,6 +8,7 @@ import {
   redirect,
   showConsent,
   showEnter,
+  showOutcome,
   showProblem,
   showSecond,
 } from './authorize-answers';
@@ -103,8 +104,4 @@ async function tellAllowed(deps: AuthorizePageDeps, request: FastifyRequest, out
     network: deps.visitorAddress(request),
     app: outcome.client,
   });
-}
-
-function showOutcome(deps: AuthorizePageDeps, reply: FastifyReply, outcome: ConsentOutcome): FastifyReply {
-  return outcome.kind === 'redirect' ? redirect(reply, outcome.address) : showProblem(deps, reply, outcome.kind);
 }

@@ -139,8 +139,12 @@ export function authorizeService(deps: AuthorizeDeps) {
     deny: (key: ConsentKey): Promise<ConsentOutcome> =>
       answer(key, 'denied', async (transaction, row) => {
         await consentRepository.setAnswer(transaction, row.id_hash, 'denied', null);
-        return service.refuse(requestOf(row), 'access_denied', 'The user denied the request.');
+        return service.denied(requestOf(row));
       }),
+
+    /** Where to send the browser of somebody who says no. */
+    denied: (request: AuthorizationRequest): string =>
+      service.refuse(request, 'access_denied', 'The user denied the request.'),
 
     /** Where to send the browser with an error. */
     refuse(

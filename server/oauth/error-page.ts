@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { asServiceError } from '../http/request-errors';
 import { html } from './html';
-import { type PageLook, logos, page, pageHeaders } from './page';
+import { type PageLook, page, pageHeaders, pageMark } from './page';
 
 /** People get a page also where a request fails before, or in the middle of, its own. */
 export function answerErrorsWithPages(scope: FastifyInstance, look: PageLook, log: (line: string) => void): void {
   scope.setErrorHandler((error, _request, reply) => {
     const { status, headers } = asServiceError(error, log);
     const { title, text } = wordsFor(status);
-    const content = page(look, title, html`${logos(false)}<h1>${title}</h1><p>${text}</p>`);
+    const content = page(look, title, html`${pageMark(look)}<h1>${title}</h1><p>${text}</p>`);
     return reply
       .code(status)
       .headers({ ...headers, ...pageHeaders(look, null) })

@@ -38,7 +38,7 @@ article{width:min(480px,100vw - 32px);background:var(--paper);box-shadow:var(--l
 h1{font:420 1.5rem/1.22 var(--card);letter-spacing:-.015em;text-wrap:balance}
 h2{margin:26px 0 10px;font-size:.75rem;font-weight:560;font-stretch:82%;letter-spacing:.09em;text-transform:uppercase;color:var(--ink-3)}
 p{margin-top:8px;color:var(--ink-2)}
-.pair{display:flex;align-items:center;gap:12px;margin:0 0 22px}.pair svg{width:40px;height:40px}.pair i{width:36px;border-top:2px dotted var(--rule-2)}
+.mark{margin:0 0 22px}.mark svg{display:block;width:40px;height:40px}
 ul{list-style:none;padding:0}
 .can{display:grid;gap:14px}.can li{display:flex;gap:13px}.can svg{flex:none;width:18px;height:18px;margin-top:2px;color:var(--accent-text)}
 .can b{display:block;font-weight:600}.can span{font-size:.875rem;color:var(--ink-2)}
@@ -65,7 +65,7 @@ article h2:first-of-type{margin-top:26px}
 .rows form{margin:0;flex:none}.rows li>a{flex:none}
 .then{margin-top:14px}.plain{min-height:44px;padding:0 16px;font-size:.9375rem}
 .danger{color:var(--due);border-color:currentColor}.danger-main{background:var(--due);color:var(--paper)}.danger-main:hover{background:var(--ink)}
-.head{display:flex;gap:16px;align-items:start;justify-content:space-between}.head form{margin:0;flex:none}.head .pair{margin:0 0 18px}
+.head{display:flex;gap:16px;align-items:start;justify-content:space-between}.head form{margin:0;flex:none}.head .mark{margin:0 0 18px}
 .cannot:not(h2+.cannot){margin-top:14px}.facts{display:grid;grid-template-columns:max-content 1fr;gap:8px 18px;margin-top:20px}.facts dt{color:var(--ink-3)}.facts dd{margin:0}
 code{font:450 .9375rem/1.5 ui-monospace,"Cascadia Code",Menlo,Consolas,monospace;overflow-wrap:anywhere}
 .secret{margin-top:18px;padding:14px 16px;border:1px solid var(--edge);border-radius:7px;background:var(--sheet)}.secret code{display:block;font-size:1.0625rem;user-select:all}

@@ -7,6 +7,8 @@ import { pageStyle } from './page-style';
 /** What all pages of one service share. */
 export interface PageLook {
   readonly serviceName: string;
+  /** Its picture. */
+  readonly mark: Html;
   readonly style: string;
   readonly styleHash: string;
   readonly isSecure: boolean;
@@ -21,6 +23,7 @@ export function pageLook(serviceName: string, publicUrl: string, fonts: PageFont
   const styleHash = createHash('sha256').update(style).digest('base64');
   return {
     serviceName,
+    mark: serviceLogo,
     style,
     styleHash,
     isSecure: publicUrl.startsWith('https:'),
@@ -31,7 +34,7 @@ export function pageLook(serviceName: string, publicUrl: string, fonts: PageFont
 
 const books = html`<path d="M12 12h5v24h-5zM20 12h5v24h-5zM28.5 13.2l4.9-1 4.8 23.5-4.9 1z" fill="#f6f2e6"/>`;
 export const serviceLogo = html`<svg viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" rx="10" fill="var(--cloth)"/>${books}</svg>`;
-const carrelLogo = html`<svg viewBox="0 0 512 512" aria-hidden="true"><rect width="512" height="512" rx="112" fill="#174a37"/><path d="M384 124H178a54 54 0 0 0-54 54v156a54 54 0 0 0 54 54h206" fill="none" stroke="#f6f2e6" stroke-width="50"/><rect x="206" y="204" width="156" height="104" rx="7" fill="#e9b44c" transform="rotate(-10 284 256)"/></svg>`;
+export const carrelLogo = html`<svg viewBox="0 0 512 512" aria-hidden="true"><rect width="512" height="512" rx="112" fill="#174a37"/><path d="M384 124H178a54 54 0 0 0-54 54v156a54 54 0 0 0 54 54h206" fill="none" stroke="#f6f2e6" stroke-width="50"/><rect x="206" y="204" width="156" height="104" rx="7" fill="#e9b44c" transform="rotate(-10 284 256)"/></svg>`;
 
 /** The service's mark for a browser's tab, which knows nothing of a page's colours. */
 export const iconAddress = '/authorize/icon.svg';
@@ -39,9 +42,7 @@ export const icon =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="#2c4577"/>${books}</svg>`
     .text;
 
-/** The two that are about to be joined: the service, and our app where it is the one that asks. */
-export const logos = (asksForWebApp: boolean): Html =>
-  html`<p class="pair">${serviceLogo}${asksForWebApp ? html`<i></i>${carrelLogo}` : null}</p>`;
+export const pageMark = (look: PageLook): Html => html`<p class="mark">${look.mark}</p>`;
 
 /** A whole page of the service. `part` says in its foot which of its pages this is. */
 export function page(
@@ -53,7 +54,7 @@ export function page(
   const wide = part === 'account' ? html` class="wide"` : null;
   return html`<!doctype html>
 <html lang="${language.lang}" dir="${language.dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${look.serviceName}</title><link rel="icon" href="${iconAddress}" type="image/svg+xml"><style>${new Markup(look.style)}</style></head>
-<body><main${wide}><article>${content}</article><p class="foot">${serviceLogo}${look.serviceName} · ${part}</p></main></body></html>
+<body><main${wide}><article>${content}</article><p class="foot">${look.mark}${look.serviceName} · ${part}</p></main></body></html>
 `.text;
 }
 

@@ -1,12 +1,11 @@
 import type { SecondStepResult } from '../users/account-service';
 import { busyText, hint, problemList, retryAfter, waitText } from './enter-fields';
 import { type Html, html } from './html';
-import { type PageLook, page } from './page';
+import { type PageLook, page, pageMark } from './page';
 import { type PasskeyAsked, passkeyForm, passkeyScript } from './passkey-form';
 
 export interface SecondStepView {
   readonly look: PageLook;
-  readonly marks: Html;
   readonly username: string;
   /** Where the forms lead, and what they bring along. */
   readonly action: string;
@@ -43,7 +42,7 @@ export function secondStepPage(view: SecondStepView): string {
   return page(
     look,
     'One more step',
-    html`${view.marks}<h1>One more step, ${view.username}</h1><p>The password is right. Show that it is you, with ${askedFor(
+    html`${pageMark(look)}<h1>One more step, ${view.username}</h1><p>The password is right. Show that it is you, with ${askedFor(
       view,
     )}.</p>${problemList(view.problems)}${passkey}${view.hasCodes ? codes : null}<details class="way"${
       isOpen ? html` open` : null

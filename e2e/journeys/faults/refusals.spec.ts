@@ -95,8 +95,7 @@ test('a new set password, a lost permission and an ended session in one replay: 
 
   // Signed in again the last one goes; nobody is asked to sign in for the other two.
   await signInPages(page).leave();
-  await signInPages(page).enter(account);
-  await signInPages(page).allow();
+  await signInPages(page).enterAndAllow(account);
   await expect.poll(async () => (await service.cards(last))[0]?.[1]).toBe('changed in Last');
   await expect(frame(page).status).toContainText('2 changes need you');
   expect(new URL(page.url()).pathname).toBe('/');
