@@ -144,3 +144,27 @@ test('words that nothing says, words that cannot be asked and a missing network 
   await expect(page.getByRole('heading', { name: /cannot be reached/ })).toBeHidden();
   await expect(page.getByText(/for “owl”/)).toBeAttached();
 });
+
+test('people and classes are found by their names, signed out too, and lead to their pages', async ({
+  page,
+  carrel,
+}) => {
+  const word = aWord();
+  const maker = newAccount();
+  const service = await aServiceOf(carrel, { ...maker, username: word });
+  await service.createSet({ title: `${word} and a set`, visibility: 'public' });
+  await service.call('POST', '/2.0/classes', new URLSearchParams({ name: `${word} readers`, is_public: '1' }));
+  await page.goto('/find');
+  await page.getByRole('button', { name: 'People and classes' }).press('Enter');
+  await page.getByRole('searchbox', { name: 'Names to find people and classes by' }).fill(word);
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('region', { name: `2 people and classes for “${word}”` }).getByRole('listitem');
+  await expect(found).toHaveCount(2);
+  await expectNothingForAxe(page);
+  await found.getByRole('link', { name: word, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+  await expect(page.getByRole('link', { name: `${word} and a set` })).toBeVisible();
+  await page.goBack();
+  await found.getByRole('link', { name: `${word} readers` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} readers`);
+});

@@ -8,6 +8,35 @@ export const findOn = message<{ service: string }>(
 );
 export const wordsToFind = message('Words to find in sets', 'What a screen reader says for the search field.');
 export const lookedIn = message('Titles, descriptions, cards', 'In the empty search field: what is looked at.');
+export const whatToFind = message('What to find', 'Name of a group of choices: sets, or people and classes.');
+export const ofSets = message('Sets', 'A choice of what to find.');
+export const ofPeople = message('People and classes', 'A choice of what to find.');
+export const peopleToFind = message(
+  'Names to find people and classes by',
+  'What a screen reader says for the search field.',
+);
+export const peopleLookedIn = message(
+  'Names of people, words of classes',
+  'In the empty search field: what is looked at.',
+);
+export const peopleFor = rich<{ count: number; query: ReactNode; hidden: (words: ReactNode) => ReactNode }>(
+  '{count, plural, one {# person or class} other {# people and classes}} <hidden>for “{query}”</hidden>',
+  'Heading above who was found. hidden: read out only.',
+);
+export const peopleAmong = message<{ shown: number; looked: number; count: number }>(
+  '{shown, number} among the first {looked, number} of {count, plural, one {# result} other {# results}}. Sets are results too.',
+  'Above the people and classes that were found.',
+);
+export const nobodyFound = rich<{ service: ReactNode; query: ReactNode }>(
+  'No person or class on {service} matches “{query}”',
+  'Nothing was found.',
+);
+export const nobodyFoundAbout = message(
+  'People are found by the beginning of their name, classes by the words of theirs.',
+  'Under “No person or class matches”.',
+);
+export const aPerson = message('Person', 'Beside a name that was found.');
+export const aClass = message('Class', 'Beside a name that was found.');
 export const find = message('Find', 'Button: looks for sets.');
 export const whatToStudy = message('What do you want to study?', 'Heading before anything was looked for.');
 export const findAbout = message<{ service: string }>(

@@ -3,10 +3,23 @@ import type { ServiceSetId } from '../../contract/ids';
 import { UserBody } from '../../contract/user-body';
 import type { NewId } from '../platform/ids';
 import type { Answer } from './answer';
+import { type FoundPerson, FoundPeopleBody, isPersonOrClass } from './found-people-body';
 import { ListedSetBody } from './listed-set-body';
 import { callRelay, callRelayForList, type RelayDeps } from './relay-call';
 import type { Sending, TakeSets } from './service-api';
 import { serviceSetOf } from './service-set';
+
+interface EverythingOnPage {
+  /** In the order in which they were found. */
+  readonly people: readonly FoundPerson[];
+  /** How many results of any kind stand on the page. */
+  readonly looked: number;
+  readonly total: number;
+  readonly pages: number;
+}
+
+/** The most that our service gives. */
+const everythingAtOnce = 50;
 
 /** Classes, favourites and users (interface 4.2 and 4.8, decisions.md 5), one function a call. None rejects. */
 export function peopleApi(deps: RelayDeps, newId: NewId) {
@@ -29,6 +42,15 @@ export function peopleApi(deps: RelayDeps, newId: NewId) {
     user: (user: string) => callRelay(deps, reading(userPath(user)), UserBody),
     classesOf: (user: string) => callRelay(deps, reading(`${userPath(user)}/classes`), ClassListBody),
     favorites: (user: string, take: TakeSets) => list(`${userPath(user)}/favorites`, take),
+    /** One page, from 1, of everything that says these words. */
+    async findEverything(words: string, page: number): Promise<Answer<EverythingOnPage>> {
+      const query = new URLSearchParams({ q: words, page: String(page), per_page: String(everythingAtOnce) });
+      const answer = await callRelay(deps, { ...reading('/search/universal'), query }, FoundPeopleBody);
+      if (answer.kind !== 'answered') return answer;
+      if (answer.body === null) return { ...answer, body: null };
+      const { items, total_results: total, total_pages: pages } = answer.body;
+      return { ...answer, body: { people: items.filter(isPersonOrClass), looked: items.length, total, pages } };
+    },
     class: (id: ServiceClassId) => callRelay(deps, reading(classPath(id)), ClassBody),
     classSets: (id: ServiceClassId, take: TakeSets) => list(`${classPath(id)}/sets`, take),
 

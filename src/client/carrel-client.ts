@@ -15,7 +15,8 @@ import type { Image, SetField, SetId, StudySet, TermField, TermId } from '../dom
 import type { KeptSet, PicturesHere } from '../sync/kept-pictures';
 import type { LoadedPicture, Pictures } from '../sync/pictures';
 import type { Fetching } from '../sync/sync-facts';
-import type { FoundSets } from '../sync/find-sets';
+import type { FoundPeople, FoundPerson } from '../sync/find-people';
+import type { FoundPage, FoundSets, SearchTrouble } from '../sync/find-sets';
 import type { People } from '../sync/people';
 import type { UserSets } from '../sync/user-sets';
 import type { Pause } from '../sync/engine';
@@ -30,7 +31,7 @@ import type { LabelChange } from '../domain/set-label';
 import type { TextLook } from '../card-text/text-look';
 import type { Unwritten } from '../store/unwritten';
 
-export type { BinnedSet, Fetching, FoundSets };
+export type { BinnedSet, Fetching, FoundPage, FoundPeople, FoundPerson, FoundSets, SearchTrouble };
 export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/people';
 export type { KeptSet, PicturesHere } from '../sync/kept-pictures';
 export type { ListedSet } from '../sync/user-sets';

@@ -105,3 +105,56 @@ test('words that no service takes are not sent', async () => {
   expect(await client.sets.find('🦉'.repeat(201), 1)).toEqual({ kind: 'refused', why: null });
   expect(asked).toEqual([]);
 });
+
+const everything = [
+  { type: 'set', ...aBody(1) },
+  { type: 'user', id: 7, username: 'ada', account_type: 'plus' },
+  { type: 'group', id: 3, name: 'Ada readers', user_count: 4, set_count: 2, access_level: 'none' },
+  // Of another service: a kind that nobody knows, and a class without a name.
+  { type: 'school', id: 1 },
+  { type: 'group', id: 4 },
+];
+
+test('people and classes come out of everything that was found, in its order, and the rest is counted', async () => {
+  const { client, asked } = await searching(() =>
+    Response.json({ total_results: 60, total_pages: 2, page: 1, items: everything }),
+  );
+  expect(await client.people.find('ada', 1)).toMatchObject({
+    kind: 'found',
+    total: 60,
+    looked: 5,
+    next: 2,
+    asNobody: false,
+    people: [
+      { kind: 'person', name: 'ada' },
+      { kind: 'class', shown: { id: 3, name: 'Ada readers', memberCount: 4, setCount: 2, role: 'outside' } },
+    ],
+  });
+  expect(asked).toEqual(['bob: /relay/search/universal?q=ada&page=1&per_page=50']);
+});
+
+test('a page without people is not the last one; one without anything is', async () => {
+  const { client } = await searching((query) =>
+    Response.json({
+      total_results: 51,
+      total_pages: 9,
+      page: 1,
+      items: query.get('page') === '1' ? [{ type: 'set', ...aBody(1) }] : [],
+    }),
+  );
+  expect(await client.people.find('a', 1)).toMatchObject({ people: [], next: 2 });
+  expect(await client.people.find('a', 2)).toMatchObject({ people: [], next: null });
+});
+
+test('a service that lacks this search is told apart from one that does not answer, and people too are found as nobody', async () => {
+  const without = await searching(() => refusal(404, 'item_not_found'));
+  expect(await without.client.people.find('a', 1)).toEqual({ kind: 'no-search' });
+  const broken = await searching(() => new Response('', { status: 502 }));
+  expect(await broken.client.people.find('a', 1)).toEqual({ kind: 'unreachable' });
+  const over = await searching((_, user) =>
+    user === ''
+      ? Response.json({ total_results: 5, total_pages: 1, page: 1, items: everything })
+      : refusal(401, 'session_ended'),
+  );
+  expect(await over.client.people.find('a', 1)).toMatchObject({ kind: 'found', asNobody: true });
+});

@@ -1,6 +1,7 @@
 import { codePointLength, limits } from '../../contract/limits';
 import { toEpochMs } from '../../contract/units';
 import type { Ports } from '../platform/ports';
+import type { Answer } from '../api/answer';
 import { asNobodyToo } from './as-nobody-too';
 import { type Engine, heard } from './engine';
 import { outcomeOf } from './outcome';
@@ -8,17 +9,19 @@ import type { ListedSet } from './user-sets';
 
 export type FoundSet = ListedSet & { readonly hasImages: boolean };
 
-/** What came of a search. `asNobody`: no session could be used, so only what everyone sees is among them. */
-export type FoundSets =
-  | {
-      readonly kind: 'found';
-      readonly sets: readonly FoundSet[];
-      /** Of all pages. */
-      readonly total: number;
-      /** The page after this one; null after the last. */
-      readonly next: number | null;
-      readonly asNobody: boolean;
-    }
+/** A page of what a search found. */
+export interface FoundPage {
+  readonly kind: 'found';
+  /** Of all pages. */
+  readonly total: number;
+  /** The page after this one; null after the last. */
+  readonly next: number | null;
+  /** No session could be used, so only what everyone sees is among them. */
+  readonly asNobody: boolean;
+}
+
+/** Why nothing was found. */
+export type SearchTrouble =
   /** The service does not take these words; its own sentence says why, where it has one. */
   | { readonly kind: 'refused'; readonly why: string | null }
   | { readonly kind: 'too-many' }
@@ -26,26 +29,53 @@ export type FoundSets =
   | { readonly kind: 'no-search' }
   | { readonly kind: 'unreachable' };
 
+export type FoundSets = (FoundPage & { readonly sets: readonly FoundSet[] }) | SearchTrouble;
+
 /** One page, from 1, of the sets that say these words and that the user may see (interface 4.8). Nothing is stored. */
-export async function findSets(engine: Engine, http: Ports['http'], words: string, page: number): Promise<FoundSets> {
-  // Longer than any service takes it would not fit into an address, and nobody would say why there is no answer.
-  if (codePointLength(words) > limits.searchLength) return { kind: 'refused', why: null };
-  return asNobodyToo(engine, http, (asked) => found(asked, words, page));
+export const findSets = (engine: Engine, http: Ports['http'], words: string, page: number): Promise<FoundSets> =>
+  searchPage(engine, http, {
+    words,
+    page,
+    ask: ({ api }) => api.findSets(words, page),
+    read: ({ sets }) => ({
+      isEmpty: sets.length === 0,
+      found: { sets: sets.map((set) => ({ ...set, modifiedAt: toEpochMs(set.modifiedDate) })) },
+    }),
+  });
+
+interface Question<Body, Found> {
+  readonly words: string;
+  readonly page: number;
+  readonly ask: (engine: Engine) => Promise<Answer<Body>>;
+  /** `isEmpty`: nothing stands on this page. */
+  readonly read: (body: Body) => { readonly isEmpty: boolean; readonly found: Found };
 }
 
-async function found(engine: Engine, words: string, page: number): Promise<FoundSets | 'no-session'> {
-  const answer = heard(engine, await engine.api.findSets(words, page));
-  const outcome = outcomeOf(answer, 'read').kind;
-  if (answer.kind === 'answered' && answer.body !== null) {
-    const { sets, total, pages } = answer.body;
+/** Asks for a page, as nobody where the session is over. */
+export async function searchPage<Body extends { readonly total: number; readonly pages: number }, Found extends object>(
+  engine: Engine,
+  http: Ports['http'],
+  { words, page, ask, read }: Question<Body, Found>,
+): Promise<(FoundPage & Found) | SearchTrouble> {
+  // Longer than any service takes it would not fit into an address, and nobody would say why there is no answer.
+  if (codePointLength(words) > limits.searchLength) return { kind: 'refused', why: null };
+  return asNobodyToo(engine, http, async (asked) => {
+    const answer = heard(asked, await ask(asked));
+    if (answer.kind !== 'answered' || answer.body === null) return troubleOf(answer);
+    const { total, pages } = answer.body;
+    const { isEmpty, found } = read(answer.body);
     return {
       kind: 'found',
-      sets: sets.map((set) => ({ ...set, modifiedAt: toEpochMs(set.modifiedDate) })),
       total,
-      next: page < pages && sets.length > 0 ? page + 1 : null,
-      asNobody: engine.user === '',
+      next: page < pages && !isEmpty ? page + 1 : null,
+      asNobody: asked.user === '',
+      ...found,
     };
-  }
+  });
+}
+
+function troubleOf(answer: Answer<unknown>): SearchTrouble | 'no-session' {
+  const outcome = outcomeOf(answer, 'read').kind;
   if (outcome === 'signed-out' || outcome === 'other-user' || outcome === 'probe') return 'no-session';
   if (answer.kind !== 'answered') return { kind: 'unreachable' };
   switch (answer.status) {

@@ -1,14 +1,16 @@
-import type { ClassBody, ServiceClassId } from '../../contract/class-body';
+import type { ServiceClassId } from '../../contract/class-body';
 import type { ServiceSetId } from '../../contract/ids';
 import { type EpochMs, toEpochMs } from '../../contract/units';
 import type { Answer } from '../api/answer';
 import { peopleApi } from '../api/people-api';
 import type { Sending, TakeSets } from '../api/service-api';
 import type { ServiceSet } from '../api/service-set';
-import type { ClassRole, SchoolClass } from '../domain/school-class';
+import type { SchoolClass } from '../domain/school-class';
 import type { Ports } from '../platform/ports';
 import { type Engine, heard } from './engine';
 import { isPageInFront } from './outcome';
+import { type FoundPeople, findPeople } from './find-people';
+import { classOf } from './school-class-of';
 import type { ListedSet } from './user-sets';
 
 /** Why there is no answer of use. */
@@ -53,6 +55,8 @@ export interface People {
   classSets(look: Look, id: ServiceClassId): Promise<Asked<readonly ListedSet[]>>;
   favourites(look: Look): Promise<Asked<readonly ListedSet[]>>;
   person(look: Look, user: string): Promise<Asked<Person>>;
+  /** One page, from 1, of the people and classes that these words find. Nothing of it is kept. */
+  find(words: string, page: number): Promise<FoundPeople>;
   /** Resolves to the number of the new class. Asked again after silence, it makes no second one where the service has `keys`. */
   makeClass(words: ClassWords): Promise<Done<ServiceClassId>>;
   changeClass(id: ServiceClassId, words: ClassWords): Promise<Done>;
@@ -135,6 +139,7 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
           classes: (groups ?? []).map(classOf),
         })),
       ),
+    find: (words, page) => findPeople(engine, http, words, page),
     makeClass: (words) =>
       write(
         ['make', words],
@@ -162,23 +167,6 @@ const formOf = ({ name, description, isPublic }: ClassWords) =>
 function listed(set: ServiceSet): Omit<ListedSet, 'modifiedAt'> {
   const { serviceId, title, langTerms, langDefinitions, termCount, visibility, createdBy, hasAccess } = set;
   return { serviceId, title, langTerms, langDefinitions, termCount, visibility, createdBy, hasAccess };
-}
-
-function classOf(body: ClassBody): SchoolClass {
-  return {
-    id: body.id,
-    name: body.name,
-    description: body.description ?? '',
-    setCount: body.set_count ?? null,
-    memberCount: body.user_count ?? null,
-    role: roleOf(body),
-    isPublic: body.is_public ?? true,
-  };
-}
-
-function roleOf({ access_level, has_access }: ClassBody): ClassRole {
-  if (access_level === 'admin') return 'runs';
-  return access_level === 'member' || has_access === true ? 'member' : 'outside';
 }
 
 const isTrouble = (found: unknown): found is PeopleTrouble =>

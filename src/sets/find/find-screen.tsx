@@ -8,14 +8,19 @@ import { useService } from '../../client/use-service';
 import { Button } from '../../ui/button';
 import { Search } from '../../ui/icons';
 import { usePageTitle } from '../../ui/use-page-title';
+import { Segmented } from '../../ui/segmented';
 import { Findings } from './findings';
-import { foundAddress, foundChoiceIn } from './found-choice';
+import { type Sought, foundAddress, foundChoiceIn, peopleAddress, soughtIn } from './found-choice';
+import { FoundPeople } from './found-people';
 
-/** `/find?q=…`: sets of the service by their words. What was asked stands in the address, so that going back finds it. */
+/** `/find?q=…`: sets of the service by their words, or people and classes. What was asked stands in the address, so that going back finds it. */
 export function FindScreen() {
   const service = useService();
   const [params, setParams] = useSearchParams();
   const query = (params.get('q') ?? '').trim();
+  const sought = soughtIn(params);
+  const addressOf = (asked: string, what: Sought) =>
+    what === 'people' ? peopleAddress(asked) : foundAddress(asked, foundChoiceIn(params));
   usePageTitle(query === '' ? words.findOn({ service: service.name }) : `“${query}” on ${service.name}`);
   return (
     <div className="finding">
@@ -24,11 +29,18 @@ export function FindScreen() {
       </div>
       <FindForm
         query={query}
-        onAsk={(asked) => setParams(foundAddress(asked, foundChoiceIn(params)), { replace: query === asked })}
+        sought={sought}
+        onAsk={(asked) => setParams(addressOf(asked, sought), { replace: query === asked })}
       />
-      {query === '' ? (
-        <HowToFind />
-      ) : (
+      <Segmented
+        label={words.whatToFind}
+        value={sought}
+        choices={kinds}
+        onChange={(what) => setParams(addressOf(query, what), { replace: true, preventScrollReset: true })}
+      />
+      {query === '' && <HowToFind />}
+      {query !== '' && sought === 'people' && <FoundPeople key={query} query={query} />}
+      {query !== '' && sought === 'sets' && (
         <Findings
           key={query}
           query={query}
@@ -40,13 +52,19 @@ export function FindScreen() {
   );
 }
 
+const kinds = [
+  { value: 'sets', label: words.ofSets },
+  { value: 'people', label: words.ofPeople },
+] as const;
+
 interface FindFormProps {
   readonly query: string;
+  readonly sought: Sought;
   readonly onAsk: (query: string) => void;
 }
 
 /** Nothing is asked while one types: what is shown changes only when one says so. */
-function FindForm({ query, onAsk }: FindFormProps) {
+function FindForm({ query, sought, onAsk }: FindFormProps) {
   const [text, setText] = useState(query);
   const [shown, setShown] = useState(query);
   if (shown !== query) {
@@ -62,7 +80,7 @@ function FindForm({ query, onAsk }: FindFormProps) {
     <form className="findform" role="search" onSubmit={submit}>
       <label className="field">
         <Search className="i" aria-hidden />
-        <span className="vh">{words.wordsToFind}</span>
+        <span className="vh">{sought === 'people' ? words.peopleToFind : words.wordsToFind}</span>
         <input
           type="search"
           name="q"
@@ -71,7 +89,7 @@ function FindForm({ query, onAsk }: FindFormProps) {
           autoCapitalize="none"
           autoFocus={query === ''}
           enterKeyHint="search"
-          placeholder={words.lookedIn}
+          placeholder={sought === 'people' ? words.peopleLookedIn : words.lookedIn}
           onChange={(event) => setText(event.target.value)}
         />
       </label>

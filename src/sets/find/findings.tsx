@@ -1,26 +1,23 @@
 import * as counts from '../../../messages/app/counts';
 import * as acts from '../../../messages/app/acts';
-import * as problems from '../../../messages/app/trouble';
 import * as words from '../../../messages/app/find';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { limits } from '../../../contract/limits';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
-import { Button, LinkButton } from '../../ui/button';
-import { Search, TriangleAlert } from '../../ui/icons';
+import { Button } from '../../ui/button';
+import { Search } from '../../ui/icons';
 import { Late } from '../../ui/late';
-import { CloudOff } from '../../ui/more-icons';
 import { Note } from '../../ui/note';
 import { LibrarySkeleton } from '../library-skeleton';
-import { SetGate } from '../set-gate';
 import { setQueries } from '../set-queries';
 import { FoundBar } from './found-bar';
 import { type FoundChoice, chosenFound } from './found-choice';
 import { FoundSetRow } from './found-set-row';
 import { foundRows } from './found-rows';
 import { useFavourites } from './use-favourites';
-import { type FindingTrouble, useFinding } from './use-finding';
+import { FindingTrouble, troubleWords } from './finding-trouble';
+import { useFinding } from './use-finding';
+import { useFocusOnNewRows } from './use-focus-on-new-rows';
 
 interface FindingsProps {
   readonly query: string;
@@ -30,11 +27,14 @@ interface FindingsProps {
 
 /** What the service finds for these words, and of it what was chosen. */
 export function Findings(props: FindingsProps) {
-  const finding = useFinding(props.query);
+  const client = useCarrel();
+  const { query } = props;
+  const finding = useFinding({ what: 'sets', words: query, ask: (page) => client.sets.find(query, page) });
   const { pages, trouble, isAsking, again } = finding;
   if (pages) return <Found {...props} finding={finding} pages={pages} />;
   // What asks again by itself stays as it is while it asks.
-  if (trouble && (!isAsking || trouble.kind === 'unreachable')) return <Trouble trouble={trouble} onAgain={again} />;
+  if (trouble && (!isAsking || trouble.kind === 'unreachable'))
+    return <FindingTrouble trouble={trouble} onAgain={again} />;
   return (
     <Late>
       <LibrarySkeleton />
@@ -42,9 +42,11 @@ export function Findings(props: FindingsProps) {
   );
 }
 
+type FoundSetsPage = Parameters<typeof foundRows>[0][number];
+
 interface FoundProps extends FindingsProps {
-  readonly finding: ReturnType<typeof useFinding>;
-  readonly pages: Parameters<typeof foundRows>[0];
+  readonly finding: ReturnType<typeof useFinding<FoundSetsPage>>;
+  readonly pages: readonly FoundSetsPage[];
 }
 
 /** Further pages come behind what is there, which never moves. */
@@ -107,18 +109,6 @@ function Found({ query, choice, onChoose, finding, pages }: FoundProps) {
   );
 }
 
-/** The button for more is gone with the last page: whoever pressed it goes on where the new rows begin. */
-function useFocusOnNewRows(count: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const awaited = useRef<number | null>(null);
-  useEffect(() => {
-    if (awaited.current === null || count <= awaited.current) return;
-    list.current?.children[awaited.current]?.querySelector('a')?.focus({ preventScroll: true });
-    awaited.current = null;
-  }, [count]);
-  return { list, beginAt: (row: number) => void (awaited.current = row) };
-}
-
 function NothingFound({ query }: { readonly query: string }) {
   const service = useService();
   return (
@@ -127,56 +117,5 @@ function NothingFound({ query }: { readonly query: string }) {
       <b>{words.nothingSays({ service: service.name, query: <bdi>{query}</bdi> })}</b>
       <span>{words.nothingFoundAbout}</span>
     </div>
-  );
-}
-
-/** What is the matter, and what helps. */
-function troubleWords(trouble: FindingTrouble, service: string): { readonly title: string; readonly text: string } {
-  switch (trouble.kind) {
-    case 'refused':
-      return {
-        title: words.refusedTitle({ service }),
-        text: trouble.why ?? words.refused({ characters: limits.searchLength, words: limits.searchWords }),
-      };
-    case 'too-many':
-      return {
-        title: words.tooManyTitle({ service }),
-        text: words.tooMany,
-      };
-    case 'no-search':
-      return {
-        title: words.noSearchTitle({ service }),
-        text: words.noSearch,
-      };
-    case 'unreachable':
-      return {
-        title: problems.unreachable({ service }),
-        text: words.unreachable,
-      };
-    default:
-      return trouble satisfies never;
-  }
-}
-
-interface TroubleProps {
-  readonly trouble: FindingTrouble;
-  readonly onAgain: () => void;
-}
-
-function Trouble({ trouble, onAgain }: TroubleProps) {
-  const { title, text } = troubleWords(trouble, useService().name);
-  const canAsk = trouble.kind === 'unreachable' || trouble.kind === 'too-many';
-  return (
-    <SetGate icon={trouble.kind === 'unreachable' ? CloudOff : TriangleAlert} title={title}>
-      <p>{text}</p>
-      <div className="acts">
-        {canAsk && (
-          <Button look="primary" onClick={onAgain}>
-            {acts.tryAgain}
-          </Button>
-        )}
-        <LinkButton to="/?show=here">{acts.studySetsHere}</LinkButton>
-      </div>
-    </SetGate>
   );
 }

@@ -7,6 +7,17 @@ export interface FoundChoice {
   readonly pictured: boolean;
 }
 
+/** What the words are to find. */
+export type Sought = 'sets' | 'people';
+
+export const soughtIn = (params: URLSearchParams): Sought => (params.get('what') === 'people' ? 'people' : 'sets');
+
+/** The address of a question for people and classes. Pure. */
+export const peopleAddress = (query: string): Record<string, string> => ({
+  what: 'people',
+  ...(query !== '' && { q: query }),
+});
+
 /** The choice that stands in the address. Pure. */
 export const foundChoiceIn = (params: URLSearchParams): FoundChoice => ({
   language: params.get('language') || null,

@@ -1,39 +1,40 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FoundSets } from '../../client/carrel-client';
-import { useCarrel } from '../../client/use-carrel';
+import type { FoundPage, SearchTrouble } from '../../client/carrel-client';
 import { usePorts } from '../../client/use-ports';
 import { askUntilAnswered } from '../../platform/ask-until-answered';
 
-export type FindingTrouble = Exclude<FoundSets, { readonly kind: 'found' }>;
-
-const unreachable: FindingTrouble = { kind: 'unreachable' };
-
-type FoundPage = Extract<FoundSets, { readonly kind: 'found' }>;
+const unreachable: SearchTrouble = { kind: 'unreachable' };
 
 /** So many pages one wish may cost the service. */
 const pagesAtOnce = 5;
 
 class FindingFailed extends Error {
-  constructor(readonly trouble: FindingTrouble) {
+  constructor(readonly trouble: SearchTrouble) {
     super(trouble.kind);
   }
 }
 
+interface Question<Page> {
+  readonly what: 'sets' | 'people';
+  readonly words: string;
+  /** Asks for a page, from 1. */
+  readonly ask: (page: number) => Promise<Page | SearchTrouble>;
+}
+
 /**
- * Sets of the service that say these words, page after page. What was found stays as it was found while the page is
+ * What the service finds for these words, page after page. What was found stays as it was found while the page is
  * open, and for a few minutes after it was left; only asking again for the same words later asks the service anew. A
  * first page that could not be had is asked for again until there is an answer.
  */
-export function useFinding(words: string) {
-  const client = useCarrel();
+export function useFinding<Page extends FoundPage>({ what, words, ask }: Question<Page>) {
   const { clock, presence } = usePorts();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['find', words],
+    queryKey: ['find', what, words],
     enabled: words !== '',
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
-      const answer = await client.sets.find(words, pageParam).catch((): FoundSets => unreachable);
+      const answer = await ask(pageParam).catch((): SearchTrouble => unreachable);
       if (answer.kind !== 'found') throw new FindingFailed(answer);
       return answer;
     },
@@ -57,7 +58,7 @@ export function useFinding(words: string) {
     hasMore: hasNextPage,
     again: () => void refetch(),
     /** Fetches a page, and further ones, a few at most, while they are not enough. */
-    async moreWhile(isTooLittle: (pages: readonly FoundPage[]) => boolean) {
+    async moreWhile(isTooLittle: (pages: readonly Page[]) => boolean) {
       for (let page = 0; page < pagesAtOnce; page += 1) {
         const next = await fetchNextPage();
         if (next.isError || !next.hasNextPage || !next.data || !isTooLittle(next.data.pages)) return;
@@ -70,7 +71,7 @@ export function useFinding(words: string) {
  * Whether nobody has answered yet. While it is asked once more the query has no error: what waits longer each time is not
  * to begin anew with every try.
  */
-function useUnreached(isFound: boolean, trouble: FindingTrouble | null): boolean {
+function useUnreached(isFound: boolean, trouble: SearchTrouble | null): boolean {
   const [isUnreached, setUnreached] = useState(false);
   const isNow = !isFound && (trouble === null ? isUnreached : trouble.kind === 'unreachable');
   if (isNow !== isUnreached) setUnreached(isNow);

@@ -1,0 +1,20 @@
+import type { ClassBody } from '../../contract/class-body';
+import type { ClassRole, SchoolClass } from '../domain/school-class';
+
+/** A class as the service tells of it. Pure. */
+export function classOf(body: ClassBody): SchoolClass {
+  return {
+    id: body.id,
+    name: body.name,
+    description: body.description ?? '',
+    setCount: body.set_count ?? null,
+    memberCount: body.user_count ?? null,
+    role: roleOf(body),
+    isPublic: body.is_public ?? true,
+  };
+}
+
+function roleOf({ access_level, has_access }: ClassBody): ClassRole {
+  if (access_level === 'admin') return 'runs';
+  return access_level === 'member' || has_access === true ? 'member' : 'outside';
+}
