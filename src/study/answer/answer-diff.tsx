@@ -51,8 +51,9 @@ export function AnswerDiff({ difference, code, hidesAnswer = false }: AnswerDiff
   );
 }
 
-/** Texts that have less than half in common are only different: letters that meet by chance would tell nothing. */
+/** Texts that have less than half in common are only different: letters that meet by chance would tell nothing. Where nothing is off, nothing is marked. */
 function isNear({ expected, answer }: Difference): boolean {
+  if ([...expected, ...answer].every(({ same }) => same)) return true;
   return lengthOf(expected.filter(({ same }) => same)) * 2 >= Math.max(lengthOf(expected), lengthOf(answer));
 }
 
