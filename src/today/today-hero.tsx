@@ -33,7 +33,7 @@ export function TodayHero({ today }: { readonly today: Today }) {
           </LinkButton>
         )}
         {kind === 'open' && dueToday(today) > 0 && freshToday(today) > 0 && (
-          <LinkButton className="hide-s" look="quiet" size="lg" to="/review" state={{ only: 'due' }}>
+          <LinkButton className="hide-s" look="quiet" size="lg" to="/review?only=due">
             {words.onlyDue}
           </LinkButton>
         )}

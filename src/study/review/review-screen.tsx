@@ -18,8 +18,8 @@ const NothingDue = lazyPart(async () => (await import('./nothing-due')).NothingD
 /** Review of the set in the address, or of everything that is due. */
 export function ReviewScreen() {
   const setId = use(SetIdContext) ?? everySet;
-  const state: unknown = useLocation().state;
-  const isWithoutNew = typeof state === 'object' && state !== null && 'only' in state && state.only === 'due';
+  // In the address, since a press on the screen of the last visit has nothing else.
+  const isWithoutNew = new URLSearchParams(useLocation().search).get('only') === 'due';
   return <Dealing key={setId} setId={setId} isWithoutNew={isWithoutNew} />;
 }
 
