@@ -30,18 +30,19 @@ export async function onlyHere(store: Store): Promise<OnlyHere> {
 }
 
 /**
- * How many answers, stars and settings the service takes and does not have. Those that wait for a number may still get one
- * while something else waits; what is left of them afterwards speaks of what never came to the service.
+ * How many answers, stars and settings the service does not have. Those that wait for a number may still get one while
+ * something else waits; what is left of them afterwards speaks of what never came to the service. Lines that it would
+ * refuse are told for good: nobody may hear that everything is there.
  */
 export async function unsentStudy(
   { db, meta }: Store,
   mayGetNumbers: boolean,
 ): Promise<{ readonly answers: number; readonly choices: number }> {
   if (!(await meta.get('features'))?.includes('log')) return { answers: 0, choices: 0 };
-  const { upTo = 0, unsent = [], held = [] } = (await meta.get('exchange')) ?? {};
+  const { upTo = 0, unsent = [], held = [], unfit = [] } = (await meta.get('exchange')) ?? {};
   const since = await db.log.where('n').above(upTo).count();
   return {
-    answers: unsent.length + (mayGetNumbers ? held.length : 0) + since,
+    answers: unsent.length + (mayGetNumbers ? held : held.filter((n) => unfit.includes(n))).length + since,
     choices: await unsentSaid(db, mayGetNumbers ? 'all' : 'numbered'),
   };
 }

@@ -79,7 +79,7 @@ export interface BackupFolderRow {
 
 /**
  * Which lines of the log the service does not have: those after `upTo`, `unsent` and `held`, all by `n`. `held` wait until
- * the service has numbers for what they speak of.
+ * the service has numbers for what they speak of; those that it would refuse are among them.
  */
 export interface LogExchange {
   /** Counted up where a later build reads more kinds of lines: it begins anew. */
@@ -89,6 +89,8 @@ export interface LogExchange {
   readonly upTo: number;
   readonly unsent: readonly number[];
   readonly held: readonly number[];
+  /** Of the held, those that no service takes as they are: an id of odd letters, more bytes than a line may have. Absent: none. */
+  readonly unfit?: readonly number[];
   /** Numbers of sets of which lines came that name a set or card that is not here. */
   readonly strangers: readonly number[];
 }

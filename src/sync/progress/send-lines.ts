@@ -17,6 +17,8 @@ interface Batch {
   readonly text: string;
   readonly upTo: number;
   readonly held: readonly number[];
+  /** Of those that are held, what no service takes, whatever comes. */
+  readonly unfit: readonly number[];
   readonly done: ReadonlySet<number>;
 }
 
@@ -50,8 +52,13 @@ export async function sendLines(
       const held = [...now.held.filter(isLeft), ...batch.held];
       const unsent = now.unsent.filter(isLeft);
       const upTo = Math.max(now.upTo, batch.upTo);
-      const isSame = held.length === now.held.length && unsent.length === now.unsent.length && upTo === now.upTo;
-      if (!isSame) await store.meta.set('exchange', { ...now, upTo, held, unsent });
+      const unfit = [...(now.unfit ?? []).filter(isLeft), ...batch.unfit];
+      const isSame =
+        held.length === now.held.length &&
+        unfit.length === (now.unfit ?? []).length &&
+        unsent.length === now.unsent.length &&
+        upTo === now.upTo;
+      if (!isSame) await store.meta.set('exchange', { ...now, upTo, held, unfit, unsent });
       if (refused.length > 0) await renamed(engine, refused);
     });
     came = 'something';
@@ -75,6 +82,7 @@ async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | 
   const numbers = await numbersOf(db, new Set(rows.map(({ setId }) => setId)));
   const going: LogRow[] = [];
   const waiting: number[] = [];
+  const unfit: number[] = [];
   const done = new Set(asked);
   let text = '';
   let bytes = 0;
@@ -82,9 +90,11 @@ async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | 
   for (const row of rows) {
     const line = wireLine(row, numbers);
     const written = line === null ? null : `${JSON.stringify(line)}\n`;
-    // What is no line the service would refuse, and everything beside it.
     const size = written === null ? 0 : bytesOf(written);
-    if (written === null || faultOfLine(line) !== null || size > logLimits.lineBytes) waiting.push(row.n);
+    // What is no line the service would refuse, and everything beside it.
+    const isUnfit = written !== null && (faultOfLine(line) !== null || size > logLimits.lineBytes);
+    if (isUnfit) unfit.push(row.n);
+    if (isUnfit || written === null) waiting.push(row.n);
     else if (bytes + size > batchBytes) {
       for (const later of rows.slice(rows.indexOf(row))) done.delete(later.n);
       break;
@@ -98,7 +108,7 @@ async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | 
       done.add(row.n);
     }
   }
-  return { rows: going, text, upTo: last, held: waiting, done };
+  return { rows: going, text, upTo: last, held: waiting, unfit, done };
 }
 
 /** The rows that the service refused; null: it was not reached, or is to be left alone. */

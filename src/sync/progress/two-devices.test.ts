@@ -41,10 +41,11 @@ async function answer(
   { client, browser }: Device,
   setId: SetId,
   card: number,
-  grade: Grade = 'good',
+  {
+    grade = 'good',
+    id = `answer-${(answers += 1)}` as LogEntryId,
+  }: { readonly grade?: Grade; readonly id?: LogEntryId } = {},
 ): Promise<LogEntryId> {
-  answers += 1;
-  const id = `answer-${answers}` as LogEntryId;
   const view = await client.sets.view(setId);
   const term = view?.set.terms[card];
   if (!term) throw new Error('No such card');
@@ -93,8 +94,8 @@ test('what one device learned, another one knows, and a new one too', async () =
   await answer(phone, birds.setId, 0);
   const [{ id: onLaptop } = { id: birds.setId }] = await laptop.client.sets.library();
   laptop.browser.clock.advance(2 * 86_400_000);
-  await answer(laptop, onLaptop, 0, 'easy');
-  await answer(laptop, onLaptop, 1, 'again');
+  await answer(laptop, onLaptop, 0, { grade: 'easy' });
+  await answer(laptop, onLaptop, 1, { grade: 'again' });
   isOffline = false;
   await phone.settle();
   await laptop.settle();
@@ -110,6 +111,21 @@ test('what one device learned, another one knows, and a new one too', async () =
     'up-to-date',
     'up-to-date',
   ]);
+});
+
+test('a line that no service takes holds no other one up, and the status tells of it for good', async () => {
+  const phone = await device();
+  const birds = aCreateSet({ title: 'Birds' });
+  await phone.client.dispatch(birds);
+  await answer(phone, birds.setId, 0, { id: 'an odd id' as LogEntryId });
+  const taken = await answer(phone, birds.setId, 1);
+  await phone.settle();
+  expect(phone.client.sync.status()).toEqual({ kind: 'saved-here', waiting: 0, answers: 1 });
+  const laptop = await device();
+  await laptop.settle();
+  expect((await laptop.client.study.log(null)).map(({ id }) => id)).toEqual([taken]);
+  await phone.settle();
+  expect(phone.client.sync.status()).toEqual({ kind: 'saved-here', waiting: 0, answers: 1 });
 });
 
 test('what was learned of a set that is not created yet goes once it has a number', async () => {
