@@ -2,18 +2,14 @@ import { figures } from '../../../messages/figures';
 import * as card from '../../../messages/app/editor';
 import * as words from '../../../messages/app/pictures';
 import { useRef } from 'react';
-import type { PeopleTrouble } from '../../client/carrel-client';
-import { useAsked } from '../../client/use-asked';
-import { useCarrel } from '../../client/use-carrel';
-import { useService } from '../../client/use-service';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Trash2 } from '../../ui/icons';
 import { Camera, ClipboardPaste, ImagePlus } from '../../ui/more-icons';
-import { Note } from '../../ui/note';
 import { Picture } from '../../ui/picture';
 import { useToast } from '../../ui/use-toast';
 import type { DraftRow } from '../editor-draft';
+import { AccountLack } from './account-lack';
 import type { RowPicture } from './use-row-picture';
 import './picture.css';
 
@@ -79,19 +75,6 @@ export function PictureDialog({ row, number, pictures, onClose }: PictureDialogP
       </p>
     </Dialog>
   );
-}
-
-/** What the service will say to a picture, where that is known before. */
-function AccountLack() {
-  const { owner, people } = useCarrel();
-  const service = useService();
-  const user = owner.kind === 'account' ? owner.user : '';
-  const { shown } = useAsked(['person', user], (look) =>
-    user === '' ? Promise.resolve<PeopleTrouble>({ kind: 'signed-out' }) : people.person(look, user),
-  );
-  return shown?.found.accountType === 'free' ? (
-    <Note kind="wait">{words.accountAddsNone({ service: service.name })}</Note>
-  ) : null;
 }
 
 /** Whoever points with a finger has a camera at hand; elsewhere `capture` opens nothing but the choice of files. */

@@ -1,0 +1,19 @@
+import * as words from '../../../messages/app/pictures';
+import type { PeopleTrouble } from '../../client/carrel-client';
+import { useAsked } from '../../client/use-asked';
+import { useCarrel } from '../../client/use-carrel';
+import { useService } from '../../client/use-service';
+import { Note } from '../../ui/note';
+
+/** What the service will say to a picture, where that is known before. */
+export function AccountLack() {
+  const { owner, people } = useCarrel();
+  const service = useService();
+  const user = owner.kind === 'account' ? owner.user : '';
+  const { shown } = useAsked(['person', user], (look) =>
+    user === '' ? Promise.resolve<PeopleTrouble>({ kind: 'signed-out' }) : people.person(look, user),
+  );
+  return shown?.found.accountType === 'free' ? (
+    <Note kind="wait">{words.accountAddsNone({ service: service.name })}</Note>
+  ) : null;
+}
