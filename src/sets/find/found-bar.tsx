@@ -1,8 +1,8 @@
 import '../labels/labels.css';
 import * as words from '../../../messages/app/labels';
 import * as finds from '../../../messages/app/find';
-import { languageName } from '../../domain/language-name';
 import { Button } from '../../ui/button';
+import { LanguageSelect } from '../labels/language-select';
 import { type FoundChoice, foundLanguages } from './found-choice';
 import type { FoundRow } from './found-rows';
 
@@ -18,21 +18,11 @@ export function FoundBar({ rows, choice, onChange }: FoundBarProps) {
   return (
     <div className="shelfbar" role="group" aria-label={finds.whichOfThem}>
       {(languages.length > 1 || choice.language !== null) && (
-        <label>
-          {words.language}
-          <select
-            className="sel"
-            value={choice.language ?? ''}
-            onChange={({ target }) => onChange({ ...choice, language: target.value || null })}
-          >
-            <option value="">{words.anyLanguage}</option>
-            {languages.map((code) => (
-              <option key={code} value={code}>
-                {languageName(code)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LanguageSelect
+          codes={languages}
+          chosen={choice.language}
+          onChoose={(language) => onChange({ ...choice, language })}
+        />
       )}
       {(choice.pictured || rows.some(({ hasImages }) => hasImages)) && (
         <Button aria-pressed={choice.pictured} onClick={() => onChange({ ...choice, pictured: !choice.pictured })}>

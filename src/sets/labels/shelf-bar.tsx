@@ -2,11 +2,11 @@ import './labels.css';
 import * as words from '../../../messages/app/labels';
 import { useState } from 'react';
 import type { LibraryRow } from '../../client/carrel-client';
-import { languageName } from '../../domain/language-name';
 import { labelsOn } from '../../domain/set-label';
 import { Button } from '../../ui/button';
 import { languagesOf, type ShelfChoice, type ShelfOrder, shelfOrders, wholeShelf } from '../shelf-choice';
 import { LabelsDialog } from './labels-dialog';
+import { LanguageSelect } from './language-select';
 
 interface ShelfBarProps {
   readonly rows: readonly LibraryRow[];
@@ -63,21 +63,7 @@ export function ShelfBar({ rows, choice, shown, onChange }: ShelfBarProps) {
         </label>
       )}
       {languages.length > 1 && (
-        <label>
-          {words.language}
-          <select
-            className="sel"
-            value={choice.language ?? ''}
-            onChange={({ target }) => change({ language: target.value || null })}
-          >
-            <option value="">{words.anyLanguage}</option>
-            {languages.map((code) => (
-              <option key={code} value={code}>
-                {languageName(code)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LanguageSelect codes={languages} chosen={choice.language} onChoose={(language) => change({ language })} />
       )}
       <Button aria-pressed={choice.due} onClick={() => change({ due: !choice.due })}>
         {words.onlyDue}
