@@ -112,6 +112,11 @@ export function SetHead({ view }: { readonly view: SetView }) {
             {words.takeOut}
           </LinkButton>
         )}
+        {isHere && set.terms.length > 0 && (
+          <LinkButton look="quiet" to={`/sets/${set.id}/print`}>
+            {words.print}
+          </LinkButton>
+        )}
         {isMine && availability !== 'gone' && (
           // The second click of a double click was meant for what stood here before.
           <Button look="danger" icon={Trash2} onClick={({ detail }) => void (detail < 2 && deleteSet())}>
