@@ -12,6 +12,7 @@ import { noSigningKey } from './migrations/011-no-signing-key';
 import { resetLinks } from './migrations/015-reset-links';
 import { signedInDevices } from './migrations/016-signed-in-devices';
 import { operatorActs } from './migrations/017-operator-acts';
+import { looksOfUsernames } from './migrations/018-looks-of-usernames';
 import { passkeys } from './migrations/013-passkeys';
 import { initialPasswords } from './migrations/014-initial-passwords';
 import { secondFactors } from './migrations/012-second-factors';
@@ -36,4 +37,5 @@ export const migrationList: readonly Migration[] = [
   resetLinks,
   signedInDevices,
   operatorActs,
+  looksOfUsernames,
 ];

@@ -23,6 +23,8 @@ interface UsersTable {
   must_change: Generated<0 | 1>;
   /** Of the password that `BOOTSTRAP_FILE` gave last; null where it gave none. */
   file_password_hash: Generated<string | null>;
+  /** What the eye sees of the username (`usernameLook`). */
+  look: Generated<string | null>;
 }
 
 interface ClientsTable {
@@ -102,6 +104,11 @@ interface AccountSessionsTable {
   device: string | null;
   browser: string | null;
   network: string | null;
+}
+
+/** Looks of usernames whose owners left. */
+interface FormerLooksTable {
+  look: string;
 }
 
 /** What operators' commands did and no log tells yet. */
@@ -337,6 +344,7 @@ export interface DatabaseSchema {
   consents: ConsentsTable;
   account_sessions: AccountSessionsTable;
   reset_links: ResetLinksTable;
+  former_looks: FormerLooksTable;
   operator_acts: OperatorActsTable;
   security_events: SecurityEventsTable;
   one_time_codes: OneTimeCodesTable;

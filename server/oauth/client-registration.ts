@@ -14,14 +14,25 @@ export interface TakenNames {
   readonly publicUrl: string;
 }
 
-/** What is wrong with the name of a user's own application, in words. Pure. */
-export function clientNameProblem(name: string, { serviceName }: TakenNames): string | null {
+/**
+ * What is wrong with the name of a user's own application, in words. `ofOperator`: names of apps that speak for the
+ * operator. Pure.
+ */
+export function clientNameProblem(
+  name: string,
+  { serviceName }: Pick<TakenNames, 'serviceName'>,
+  ofOperator: readonly string[] = [],
+): string | null {
   if (name.trim() === '') return 'The app needs a name: it is what people are shown when they are asked.';
   if (codePointLength(name) > longestClientName) return `The name is longer than ${longestClientName} characters.`;
   if (unseen.test(name)) return 'The name has characters in it that cannot be seen.';
   if (mixesAlphabets(name)) return 'The name has letters of two alphabets in it that look alike. Use one alphabet.';
-  const isTaken = ['Carrel', serviceName].some((taken) => lookOf(taken) === lookOf(name));
-  return isTaken ? `“${name}” is, or looks like, a name of this service's own. Choose another one.` : null;
+  const looksLike = (taken: string) => lookOf(taken) === lookOf(name);
+  if (['Carrel', serviceName].some(looksLike))
+    return `“${name}” is, or looks like, a name of this service's own. Choose another one.`;
+  return ofOperator.some(looksLike)
+    ? `“${name}” is, or looks like, the name of an app that the people who run this service registered.`
+    : null;
 }
 
 /** What is wrong with the redirect URI of a user's own application, in words; null when nothing is. Pure. */

@@ -69,6 +69,12 @@ export const clientRepository = {
     return (await select(db).execute()).map(asClient).toSorted(byName);
   },
 
+  async namesOfOperator(db: Executor): Promise<string[]> {
+    return (await db.selectFrom('clients').select('name').where('user_id', 'is', null).execute()).map(
+      ({ name }) => name,
+    );
+  },
+
   async ofOwner(db: Executor, userId: number): Promise<Client[]> {
     return (await select(db).where('user_id', '=', userId).execute()).map(asClient).toSorted(byName);
   },

@@ -27,9 +27,10 @@ export function ownClients(db: Kysely<DatabaseSchema>, clock: Clock, taken: Take
   const own = {
     /** `clientId` was made with the form, so that a form sent twice registers once. */
     async register(userId: number, clientId: string, name: string, redirectUri: string): Promise<ClientChange> {
-      const problems = [clientNameProblem(name, taken), ownRedirectProblem(redirectUri, taken)].filter(
-        (text) => text !== null,
-      );
+      const problems = [
+        clientNameProblem(name, taken, await clientRepository.namesOfOperator(db)),
+        ownRedirectProblem(redirectUri, taken),
+      ].filter((text) => text !== null);
       if (problems.length > 0) return { kind: 'refused', problems };
       if ((await own.ofOwner(userId)).length >= mostOwnClients) {
         return { kind: 'refused', problems: [`You have registered ${mostOwnClients} apps already. Delete one first.`] };

@@ -1,4 +1,5 @@
 import type { Executor } from '../db/schema';
+import { reservedLooks } from './look-alike';
 import type { AccountType } from './user-repository';
 
 /** What hangs on an account, for people who are about to delete it. */
@@ -78,8 +79,15 @@ export const accountRepository = {
 
   /** With everything that is the user's: sets, cards, pictures, classes, favourites, clients, tokens. False where there is none. */
   async remove(db: Executor, id: number): Promise<boolean> {
-    const result = await db.deleteFrom('users').where('id', '=', id).executeTakeFirst();
-    return result.numDeletedRows > 0n;
+    const gone = await db.deleteFrom('users').where('id', '=', id).returning('username').executeTakeFirst();
+    if (!gone) return false;
+    // Whoever knew the name must not meet somebody else under it.
+    await db
+      .insertInto('former_looks')
+      .values(reservedLooks(gone.username).map((look) => ({ look })))
+      .onConflict((conflict) => conflict.column('look').doNothing())
+      .execute();
+    return true;
   },
 
   /** Everybody, by name. */

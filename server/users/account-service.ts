@@ -149,12 +149,15 @@ export function accountService(deps: AccountDeps) {
 
     async signUp(name: string, password: string, place: SignInPlace): Promise<SignUpResult> {
       const { address } = place;
-      const known = deps.signUp === 'open' && isUsername(name) ? await userRepository.find(db, name) : null;
+      const isPossible = deps.signUp === 'open' && isUsername(name);
+      // In this order: the account of the first press of the same button is found by the second.
+      const isLookTaken = isPossible && (await userRepository.isLookTaken(db, name));
+      const known = isPossible ? await userRepository.find(db, name) : null;
       if (known && clock.now() - known.createdAt * 1000 < sameSignUpMs) {
         const again = await service.signIn(name, password, place);
         if (again.kind !== 'wrong') return again;
       }
-      const problems = signUpProblems(deps, name, known !== null, password);
+      const problems = signUpProblems(deps, name, known !== null || isLookTaken, password);
       if (problems.length > 0) return { kind: 'refused', problems };
       const waitMs = await beginAttempt(db, clock, [{ subject: `sign-up from ${address}`, policy: crowd }]);
       if (waitMs > 0) return { kind: 'wait', waitMs };

@@ -30,6 +30,12 @@ describe('the name of somebody’s own app', () => {
     expect(clientNameProblem(name, taken)).toContain('cannot be seen');
   });
 
+  test('is no name of an app of the operator’s', () => {
+    expect(clientNameProblem('LEARNING HUB', taken, ['Learning Hub'])).toContain('people who run this service');
+    expect(clientNameProblem('1earning-hub', taken, ['Learning Hub'])).toContain('people who run this service');
+    expect(clientNameProblem('Learning Club', taken, ['Learning Hub'])).toBeNull();
+  });
+
   test('is of one alphabet where several have the same shapes', () => {
     expect(clientNameProblem('Tеst', taken)).toContain('alphabet');
     expect(clientNameProblem('αbc', taken)).toContain('alphabet');

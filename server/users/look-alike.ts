@@ -50,6 +50,18 @@ const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic']
 export const mixesAlphabets = (text: string): boolean =>
   text.split(/[^\p{L}\p{N}\p{M}]+/u).some((word) => scripts.filter((script) => script.test(word)).length > 1);
 
+/**
+ * The skeleton of a username by UTS 39, in one case. Of the letters that one may have, Unicode confuses `I`, `1` and `l`, `0` and
+ * `O`, and `m` with `rn`. Pure.
+ */
+export const usernameLook = (name: string): string =>
+  name.replaceAll(/[I1]/g, 'l').replaceAll('0', 'O').toLowerCase().replaceAll('m', 'rn');
+
+/** Under which looks a name is reserved: as it is written, and, since case does not tell names apart, in small letters. Pure. */
+export const reservedLooks = (name: string): readonly string[] => [
+  ...new Set([usernameLook(name), usernameLook(name.toLowerCase())]),
+];
+
 /** Whom nobody but the operator may be. */
 const offices = ['admin', 'administrator', 'moderator', 'operator', 'root', 'security', 'staff', 'support', 'system'];
 

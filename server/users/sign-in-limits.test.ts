@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
+import { removeAccount } from './account-changes';
 import { type KnownDevice, accountService } from './account-service';
 import { passkeys } from './passkeys';
 import { secondFactors } from './second-factors';
 import { securityEvents } from './security-events';
+import { userRepository } from './user-repository';
 import { PasswordQueueFull } from './password-hash';
 
 vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
@@ -174,4 +176,28 @@ test('a hundred new accounts an hour from one address, and then slowly', async (
     expect((await accounts.signUp(`new-${count}`, 'long enough', from('192.0.2.1'))).kind).toBe('signed-in');
   expect((await accounts.signUp('new-100', 'long enough', from('192.0.2.1'))).kind).toBe('wait');
   expect((await accounts.signUp('new-100', 'long enough', from('192.0.2.2'))).kind).toBe('signed-in');
+});
+
+test('a name that looks like somebody’s, or like one of somebody who left, is taken; the operator may give it', async () => {
+  const from1 = from('192.0.2.1');
+  for (const name of ['Molly10', 'pam_w', 'Lily'])
+    expect((await accounts.signUp(name, 'wrens and robins', from1)).kind).toBe('signed-in');
+  service.clock.advance(10 * 60_000);
+  const taken = { kind: 'refused', problems: ['name-taken'] };
+  for (const name of ['MoIly10', 'mo1ly1O', 'rnollylO', 'parn_w', 'PAM_W'])
+    expect([name, await accounts.signUp(name, 'wrens and robins', from1)]).toEqual([name, taken]);
+  for (const name of ['molly10', 'lily']) {
+    const gone = await userRepository.find(service.database.db, name);
+    await removeAccount(service.database.db, service.clock, gone?.id ?? 0);
+  }
+  for (const name of ['Molly10', 'mollylo', 'MOLLY10', 'lily', 'LILY'])
+    expect([name, await accounts.signUp(name, 'wrens and robins', from1)]).toEqual([name, taken]);
+  for (const name of ['molly11', 'polly10', 'pam-w'])
+    expect((await accounts.signUp(name, 'wrens and robins', from1)).kind).toBe('signed-in');
+  await userRepository.insert(service.database.db, {
+    username: 'Molly10',
+    passwordHash: 'x',
+    accountType: 'free',
+    createdAt: 1,
+  });
 });

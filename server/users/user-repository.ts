@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DatabaseSchema, Executor } from '../db/schema';
+import { reservedLooks, usernameLook } from './look-alike';
 
 export type AccountType = 'free' | 'plus' | 'teacher';
 
@@ -49,6 +50,7 @@ export const userRepository = {
       .values({
         username: user.username,
         username_key: keyOf(user.username),
+        look: usernameLook(user.username),
         password_hash: user.passwordHash,
         account_type: user.accountType,
         is_demo: user.isDemo ? 1 : 0,
@@ -59,6 +61,15 @@ export const userRepository = {
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;
+  },
+
+  /** Whether somebody has, or had, a name that looks like this one. */
+  async isLookTaken(db: Executor, username: string): Promise<boolean> {
+    const looks = reservedLooks(username);
+    const here = await db.selectFrom('users').select('id').where('look', 'in', looks).limit(1).executeTakeFirst();
+    const gone =
+      here ?? (await db.selectFrom('former_looks').select('look').where('look', 'in', looks).executeTakeFirst());
+    return gone !== undefined;
   },
 
   async setType(db: Executor, id: number, accountType: AccountType): Promise<void> {
