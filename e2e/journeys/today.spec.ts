@@ -36,6 +36,9 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await frame(page).open('Today');
     await expect(heading).toHaveText('No set is begun yet.');
     await expect(slip).toBeHidden();
+    await expect(today.rows).toHaveCount(1);
+    await expect(today.row('Clouds')).toContainText('3 new');
+    await expect(today.row('Clouds')).toHaveAttribute('href', /\/review$/);
     await library.goto();
   });
 

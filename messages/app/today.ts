@@ -89,6 +89,7 @@ export const beginSomewhere = message(
   'Begin with a set: from then on each of its cards comes here on its day.',
   'Under “No set is begun yet”.',
 );
+export const beginWith = message('Begin with one of yours', 'Heading: sets of one’s own.');
 export const dayEnds = message<{ day: string; time: string }>(
   'Today is {day} until {time}.',
   'Under the headline, past midnight. day: such as Sat 21 Nov. time: such as 04:00.',

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { LibraryRow, Today } from '../client/carrel-client';
 import { DueSlip, DueStrip } from '../ui/due-slip';
 import { useKeys } from '../ui/use-keys';
+import { BeginWith } from './begin-with';
 import { CatchUpOffer } from './catch-up-offer';
 import { DayLimits } from './day-limits';
 import { GoOn } from './go-on';
@@ -35,6 +36,7 @@ export function TodayPage({ today, rows }: TodayPageProps) {
           </div>
         )}
         {today.plan && <PlanBar plan={today.plan} />}
+        {kind === 'not-begun' && <BeginWith rows={rows} />}
         <TodaySets today={today} rows={rows} />
         <LeftOutSets today={today} rows={rows} />
         {(kind === 'done' || kind === 'nothing') && <GoOn />}

@@ -3,18 +3,14 @@ import * as words from '../../messages/app/today';
 import * as things from '../../messages/app/things';
 import * as places from '../../messages/app/places';
 import type { LibraryRow, SetToday, Today } from '../client/carrel-client';
-import { languagePair } from '../domain/language-name';
-import { clothOf } from '../ui/cloth-of';
-import { LangText } from '../ui/lang-text';
 import { IconButton } from '../ui/button';
 import { CalendarOff, Check } from '../ui/more-icons';
 import { durationInWords } from '../ui/number-words';
-import { Spine } from '../ui/spine';
 
+import { SetLink } from './set-link';
 import { kindOfToday, rowWords } from './today-words';
 import { useToast } from '../ui/use-toast';
 import { useSetChoice } from './use-set-choice';
-import { setAddress } from '../domain/set-address';
 
 interface TodaySetsProps {
   readonly today: Today;
@@ -77,39 +73,24 @@ function TodaySet({ set, row, today, isOpen }: TodaySetProps) {
     if (await choose(set.setId, { leftOutOn: today.day }))
       toast({ text: words.leftOut({ title }), undo: () => void choose(set.setId, { leftOutOn: null }) });
   };
-  const address = setAddress(row ?? { id: set.setId, serviceId: null });
   return (
     <li className={`td${hasSomething || !isOpen ? '' : ' done'}`}>
-      <Link className="tdl" to={hasSomething ? `${address}/review` : address}>
-        <Spine
-          langTerms={row?.langTerms ?? ''}
-          langDefinitions={row?.langDefinitions ?? ''}
-          cloth={clothOf(row ?? { id: set.setId, serviceId: null })}
-        />
-        <span className="tdt">
-          <LangText code={null} as="span" className="t">
-            {title}
-          </LangText>
-          <span className="m">
-            {row && row.langTerms + row.langDefinitions !== '' && (
-              <span>{languagePair(row.langTerms, row.langDefinitions)}</span>
-            )}
-            {hasSomething && set.expectedMs !== null && <span>{durationInWords(set.expectedMs)}</span>}
-            {about && <span>{about}</span>}
+      <SetLink
+        row={row ?? null}
+        setId={set.setId}
+        to={hasSomething ? 'review' : ''}
+        notes={[hasSomething && set.expectedMs !== null ? durationInWords(set.expectedMs) : null, about]}
+      >
+        {due && <span className="due">{due}</span>}
+        {fresh && <span className="new">{fresh}</span>}
+        {done && (
+          <span className="ok">
+            <Check className="i-sm" aria-hidden />
+            {done}
           </span>
-        </span>
-        <span className="tdn">
-          {due && <span className="due">{due}</span>}
-          {fresh && <span className="new">{fresh}</span>}
-          {done && (
-            <span className="ok">
-              <Check className="i-sm" aria-hidden />
-              {done}
-            </span>
-          )}
-          {next && <span className="nx">{next}</span>}
-        </span>
-      </Link>
+        )}
+        {next && <span className="nx">{next}</span>}
+      </SetLink>
       {hasSomething && (
         <IconButton icon={CalendarOff} label={words.leaveOut({ title })} onClick={() => void leaveOut()} />
       )}

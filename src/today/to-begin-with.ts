@@ -1,0 +1,10 @@
+import type { LibraryRow } from '../client/carrel-client';
+
+const most = 5;
+
+/** Of all sets on the shelf those that their learner made, with cards in them, the latest first. Pure. */
+export const toBeginWith = (rows: readonly LibraryRow[]): readonly LibraryRow[] =>
+  rows
+    .filter(({ isMine, origin, termCount }) => isMine && origin !== 'built-in' && termCount > 0)
+    .toSorted((a, b) => b.modifiedAt - a.modifiedAt)
+    .slice(0, most);
