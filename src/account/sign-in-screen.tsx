@@ -18,10 +18,10 @@ import { presetAtSignOut, sayShared } from './at-sign-out';
 import { returnToOf } from './return-to';
 import { SignInLink } from './sign-in-link';
 
-/** Says what signing in changes and what it does not, then leads to the service's own page. */
 /** On the drawn card, in whatever language the page is. */
 const exampleTerm = 'كِتَاب';
 
+/** Says what signing in changes and what it does not, then leads to the service's own page. */
 export function SignInScreen() {
   usePageTitle(acts.signIn);
   const service = useService();
