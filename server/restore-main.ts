@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { commandConfig } from './command-config';
+import { commandConfig, commandKeys } from './command-config';
 import { complain, runAsCommand, say } from './command-line';
+import { sealsOf } from './operate/backup-keys';
 import { progressOn } from './operate/progress';
 import { restoreBackup } from './operate/restore-backup';
 import { type RestoreSurroundings, runRestore } from './operate/run-restore';
@@ -9,8 +8,7 @@ import { type RestoreSurroundings, runRestore } from './operate/run-restore';
 const progress = progressOn(complain);
 const around: RestoreSurroundings = {
   restore: (order) => restoreBackup(order, commandConfig(process.env), complain, progress),
-  hasSessionKey: () =>
-    Boolean(process.env['SESSION_KEY']) || existsSync(path.join(commandConfig(process.env).dataDir, 'session-key')),
+  seals: () => sealsOf(commandKeys(process.env)),
   // npm itself moves to the project's folder.
   folder: process.env['INIT_CWD'] || process.cwd(),
   now: () => new Date(),

@@ -5,17 +5,21 @@ import { StartupError } from './startup-error';
 import type { KeyRing } from './wire/key-ring';
 
 /** The keys of stored tokens: SESSION_KEY, or the lines of a file in DATA_DIR that is made at first start. */
-export function loadSessionKeys(given: KeyRing | null, dataDir: string): KeyRing {
+export const loadSessionKeys = (given: KeyRing | null, dataDir: string): KeyRing =>
+  presentSessionKeys(given, dataDir) ?? [makeSessionKey(path.join(dataDir, fileName))];
+
+const fileName = 'session-key';
+
+/** The same for whoever may not make one: null where there is none. Throws a `StartupError` for one that cannot be read. */
+export function presentSessionKeys(given: KeyRing | null, dataDir: string): KeyRing | null {
   if (given) return given;
-  const file = path.join(dataDir, 'session-key');
+  const file = path.join(dataDir, fileName);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      throw new StartupError(`The key ${file} cannot be read. Let this user read it, or set SESSION_KEY.`);
-    }
-    return [makeSessionKey(file)];
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new StartupError(`The key ${file} cannot be read. Let this user read it, or set SESSION_KEY.`);
   }
   const keys = keysIn(text.trim().split('\n'));
   if (keys) return keys;

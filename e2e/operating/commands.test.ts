@@ -35,7 +35,7 @@ test.each(kinds)(
     const writer = (async () => {
       while (writing) made = await service.createSet({ title: `Set ${made}` });
     })();
-    const own = { ...env, DATA_DIR: server.dataDir };
+    const own: Env = { ...env, DATA_DIR: server.dataDir };
     const first = join(folder, 'first.backup');
     while (made < 20) await setTimeout(5);
     const before = made;
@@ -47,9 +47,12 @@ test.each(kinds)(
     writing = false;
     await writer;
 
+    // Whoever moves takes the key along: it proves the backup, and people stay signed in.
+    const sessionKey = own['SESSION_KEY'] ?? readFileSync(join(server.dataDir, 'session-key'), 'utf8').trim();
     let last = first;
     for (const [step, other] of [...kinds.filter((one) => one !== kind), kind].entries()) {
-      const place = { DATA_DIR: join(folder, `data-${step}`), ...(await settingsOf(other)) };
+      const settings = await settingsOf(other);
+      const place = { DATA_DIR: join(folder, `data-${step}`), ...settings, SESSION_KEY: sessionKey };
       const next = join(folder, `${step}.backup`);
       expect(await command('restore', [last], place)).toEqual({ code: 0, said: expect.stringContaining('Proven: ') });
       expect((await command('backup', [next], place)).code).toBe(0);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /**
  * A backup is one file: gzip, inside it lines of JSON. The header; then each table: a line with its columns, a row a
  * line as an array, a line with their number, their SHA-256 and the highest number ever given; at the end a line with
- * the SHA-256 of all before it. Rows are in the order of the primary key, so the same rows are the same lines whichever
+ * the SHA-256 of all before it and its seal. Where it is encrypted, all that is inside a file of age. Rows are in the order of the primary key, so the same rows are the same lines whichever
  * database they come from. Bytes are base64.
  */
 export const formatVersion = 1;
@@ -34,7 +34,8 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const TableEnd = v.object({ rows: Count, sha256: Sha256, last_id: Count });
 export type TableEnd = v.InferOutput<typeof TableEnd>;
 
-export const FileEnd = v.object({ tables: Count, total_rows: Count, sha256: Sha256 });
+/** The seal is an HMAC of the checksum by a key of the server's (`backup-keys.ts`); older backups have none. */
+export const FileEnd = v.object({ tables: Count, total_rows: Count, sha256: Sha256, seal: v.optional(Sha256) });
 
 /**
  * What search has is made again from the rest by every server that starts (server/search/fill-search.ts), and larger than

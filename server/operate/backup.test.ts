@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type TestPlace, aDatabase } from '../../testing/a-database';
 import { type TestService, aService, aSetForm } from '../../testing/a-service';
 import { aFullService, everyRow } from '../../testing/a-full-service';
+import { operatorsCommand, silence } from '../../testing/backup-commands';
 import { runningServers } from '../../testing/running-servers';
 import { migrate } from '../db/migrate';
 import { migrationList } from '../db/migration-list';
@@ -16,9 +17,7 @@ import { openDatabase } from '../db/open-database';
 import { takeForOurselves } from '../db/sqlite-glance';
 import { openSqliteWhole } from '../db/sqlite-whole';
 import { loadBackup } from './load-backup';
-import { checkBackup, restoreBackup } from './restore-backup';
-import { runBackup } from './run-backup';
-import { runRestore } from './run-restore';
+import { checkBackup } from './restore-backup';
 
 let service: TestService;
 let target: TestPlace;
@@ -33,30 +32,10 @@ afterEach(async () => {
   await target.remove();
 });
 
-let restores = 0;
-const silence = { step: () => {}, rows: () => {} };
+const noKeys = { seals: null, identities: [] };
 
-/** A command as an operator gives it: its exit code and what it said. */
-async function command(name: 'backup' | 'restore', words: readonly string[], place: TestPlace = service.place) {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const common = {
-    folder: place.dataDir,
-    now: () => new Date(1_800_000_000_000 + (name === 'restore' ? (restores += 1) * 1000 : 0)),
-    say,
-    complain: say,
-    progress: silence,
-  };
-  const code =
-    name === 'backup'
-      ? await runBackup(words, { ...common, open: () => openAsItIs(place, say) })
-      : await runRestore(words, {
-          ...common,
-          restore: (order) => restoreBackup(order, place, say, silence),
-          hasSessionKey: () => true,
-        });
-  return { code, said };
-}
+const command = (name: 'backup' | 'restore', words: readonly string[], place: TestPlace = service.place) =>
+  operatorsCommand({ name, words, place });
 
 /** In a process of their own, as they are for an operator, connections that are closed are closed. Here they are once the garbage is collected. */
 async function untilNobodyHasItOpen({ databaseUrl, dataDir }: TestPlace): Promise<void> {
@@ -236,7 +215,7 @@ test('a file that is cut or altered anywhere is found out before anything is tou
 
 test('a database that does not keep what it is given is found out by the comparison', async () => {
   await command('backup', [file]);
-  const { header } = await checkBackup(file, silence);
+  const { header } = await checkBackup(file, noKeys, silence);
   for (const fault of [
     'update terms set term = term || new.rank where id = new.id',
     'delete from terms where id = new.id and id = 2',
@@ -249,7 +228,9 @@ test('a database that does not keep what it is given is found out by the compari
         `create trigger fault after insert on ${fault.includes('bytes') ? 'image_files' : 'terms'} begin ${fault}; end`,
       )
       .execute(fresh.db);
-    await expect(loadBackup(file, header, fresh, silence)).rejects.toThrow(/is not what is in the backup/);
+    await expect(loadBackup({ file, keys: noKeys, header }, fresh, silence)).rejects.toThrow(
+      /is not what is in the backup/,
+    );
     await fresh.close();
   }
 });
@@ -302,6 +283,7 @@ test('where the backup goes, and what is said to what is wrong', async () => {
   await command('backup', [file]);
   expect((await command('restore', [file, '--check'], target)).said).toEqual([
     expect.stringMatching(/all\.backup is whole\. Made 2027-01-15T08:00:00\.000Z: 3 accounts/),
+    'A key of this server sealed it.',
   ]);
   expect(existsSync(path.join(target.dataDir, 'carrel.db'))).toBe(false);
   for (const name of ['backup', 'restore'] as const) {

@@ -1,5 +1,6 @@
 import type { AnyDatabase, OpenedWhole, WholeTable } from '../db/whole-database';
 import type { Header, TableEnd, TableStart } from './backup-format';
+import type { BackupKeys } from './backup-keys';
 import { OperateError } from './operate-error';
 import type { Progress } from './progress';
 import { readBackup } from './read-backup';
@@ -11,10 +12,16 @@ const parametersAtOnce = 20_000;
 const charactersOfStatement = 1_000_000;
 const charactersOfTransaction = 8_000_000;
 
+/** A backup that was read to its end before. */
+export interface CheckedBackup {
+  readonly file: string;
+  readonly keys: BackupKeys;
+  readonly header: Header;
+}
+
 /** Loads a backup into a fresh database that has the tables of its version and nothing in them, and proves it. */
 export async function loadBackup(
-  file: string,
-  header: Header,
+  { file, keys, header }: CheckedBackup,
   { db, whole }: OpenedWhole,
   progress: Progress,
 ): Promise<ReadonlyMap<string, TableEnd>> {
@@ -31,7 +38,7 @@ export async function loadBackup(
       [waiting, characters] = [[], 0];
       progress.rows(table.table, loaded);
     };
-    for await (const part of readBackup(file)) {
+    for await (const part of readBackup(file, keys)) {
       if (part.kind === 'header' && JSON.stringify(part.header) !== JSON.stringify(header))
         throw new OperateError(`${file} changed while it was read.`);
       if (part.kind === 'table') {

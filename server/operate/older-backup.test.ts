@@ -46,9 +46,14 @@ test.each([1, 3, 5])(
 
     const file = path.join(older.dataDir, 'older.backup');
     const opened = await openAsItIs(older, () => {});
-    await writeBackup(opened, file, now, silence);
+    await writeBackup(opened, { file, now, seal: null, recipients: [] }, silence);
     await opened.close();
-    const { header } = await restoreBackup({ file, replace: false, skipIds: 0, now }, target, () => {}, silence);
+    const { header } = await restoreBackup(
+      { file, keys: { seals: null, identities: [] }, trusts: true, replace: false, skipIds: 0, now },
+      target,
+      () => {},
+      silence,
+    );
     expect(header.migrations).toEqual(migrationList.slice(0, version).map(({ name }) => name));
 
     const servers = runningServers(target);

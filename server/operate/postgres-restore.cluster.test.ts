@@ -20,7 +20,7 @@ beforeEach(async () => {
   file = path.join(place.dataDir, 'all.backup');
   const opened = await openAsItIs(place, () => {});
   await opened.db.insertInto('meta').values({ key: 'instance_id', value: 'this one' }).execute();
-  await writeBackup(opened, file, now, silence);
+  await writeBackup(opened, { file, now, seal: null, recipients: [] }, silence);
   await opened.close();
 });
 afterEach(() => place.remove());
@@ -36,7 +36,12 @@ async function ask(text: string): Promise<Record<string, unknown>[]> {
 }
 
 const restore = (target: TestPlace) =>
-  restoreBackup({ file, replace: true, skipIds: 0, now }, target, () => {}, silence);
+  restoreBackup(
+    { file, keys: { seals: null, identities: [] }, trusts: true, replace: true, skipIds: 0, now },
+    target,
+    () => {},
+    silence,
+  );
 
 test('while a restore has the database no server begins; while a server has it no restore does, also after its connection was lost', async () => {
   const url = place.databaseUrl ?? '';

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as v from 'valibot';
+import { AlteredFile, decrypted, isEncrypted } from './backup-age';
 import { FileEnd, Header, TableEnd, TableStart, formatVersion } from './backup-format';
+import { type BackupKeys, type Origin, originOf } from './backup-keys';
 import { OperateError } from './operate-error';
 import { parsed } from './row-lines';
 
@@ -14,24 +17,25 @@ export type BackupPart =
   | { readonly kind: 'header'; readonly header: Header }
   | { readonly kind: 'table'; readonly table: TableStart }
   | { readonly kind: 'rows'; readonly table: TableStart; readonly lines: readonly string[] }
-  | { readonly kind: 'end of table'; readonly table: TableStart; readonly end: TableEnd };
+  | { readonly kind: 'end of table'; readonly table: TableStart; readonly end: TableEnd }
+  | { readonly kind: 'end of file'; readonly origin: Origin };
 
 /**
  * Reads a backup with memory for a portion of it. Throws an `OperateError` as soon as something in it is not what was
  * written: whoever takes the parts before the end must be able to drop them.
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(file: string, keys: BackupKeys): AsyncGenerator<BackupPart> {
   const whole = createHash('sha256');
   let rows = createHash('sha256');
   let table: TableStart | null = null;
   let count = 0;
   let header: Header | null = null;
   const sums = { tables: 0, rows: 0 };
-  let isOver = false;
-  for await (const lines of lineBatches(file)) {
+  let origin: Origin | null = null;
+  for await (const lines of lineBatches(file, keys)) {
     let batch: string[] = [];
     for (const line of lines) {
-      if (isOver) throw damaged(file);
+      if (origin) throw damaged(file);
       const text = `${line}\n`;
       if (table && line.startsWith('[')) {
         whole.update(text);
@@ -55,10 +59,10 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
         table = null;
       } else {
         const end = v.safeParse(FileEnd, value);
-        isOver = end.success;
         if (end.success) {
-          const { tables, total_rows, sha256 } = end.output;
+          const { tables, total_rows, sha256, seal } = end.output;
           if (tables !== sums.tables || total_rows !== sums.rows || sha256 !== whole.digest('hex')) throw damaged(file);
+          origin = originOf(sha256, seal, keys.seals);
           continue;
         }
         const start = v.safeParse(TableStart, value);
@@ -70,7 +74,8 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     }
     if (table && batch.length > 0) yield { kind: 'rows', table, lines: batch };
   }
-  if (!isOver) throw damaged(file);
+  if (!origin) throw damaged(file);
+  yield { kind: 'end of file', origin };
 }
 
 function headerOf(file: string, value: unknown): Header {
@@ -84,12 +89,30 @@ function headerOf(file: string, value: unknown): Header {
 const damaged = (file: string) =>
   new OperateError(`${file} is damaged or cut short. Nothing of it was used; take another backup.`);
 
-async function* lineBatches(file: string): AsyncGenerator<string[]> {
+/** The bytes of a backup, still packed, encrypted or not. */
+async function packed(file: string, { identities }: BackupKeys): Promise<Readable> {
+  const start = createReadStream(file, { end: 63 });
+  const first = Buffer.concat(await start.toArray());
   const source = createReadStream(file);
-  const plain = source.on('error', (error) => plain.destroy(error)).pipe(createGunzip());
+  if (!isEncrypted(first)) return source;
+  const opened = await decrypted(source, identities);
+  if (opened) return opened;
+  source.destroy();
+  throw new OperateError(
+    identities.length === 0
+      ? `${file} is encrypted. Name the file with its key: --identity <file>`
+      : `${file} is encrypted for others: no key of --identity opens it.`,
+  );
+}
+
+async function* lineBatches(file: string, keys: BackupKeys): AsyncGenerator<string[]> {
+  let source: Readable | null = null;
   const open: Buffer[] = [];
   let length = 0;
   try {
+    const opened = (source = await packed(file, keys));
+    const plain = createGunzip();
+    opened.on('error', (error) => plain.destroy(error)).pipe(plain);
     for await (const chunk of plain as AsyncIterable<Buffer>) {
       const end = chunk.lastIndexOf(10);
       if (end < 0) {
@@ -106,12 +129,13 @@ async function* lineBatches(file: string): AsyncGenerator<string[]> {
   } catch (error) {
     throw readError(file, error);
   } finally {
-    source.destroy();
+    source?.destroy();
   }
   if (length > 0) throw damaged(file);
 }
 
 function readError(file: string, error: unknown): unknown {
+  if (error instanceof AlteredFile) return damaged(file);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return new OperateError(`There is no file ${file}.`);
   if (code === 'EACCES') return new OperateError(`This user may not read ${file}.`);

@@ -4,6 +4,7 @@ import type { DatabasePlace } from '../db/open-database';
 import { type Contents, openSite } from '../db/restore-site';
 import type { OpenedWhole } from '../db/whole-database';
 import type { Header, TableEnd } from './backup-format';
+import { type BackupKeys, type Origin, toldOrigins } from './backup-keys';
 import { loadBackup } from './load-backup';
 import { OperateError } from './operate-error';
 import type { Progress } from './progress';
@@ -12,6 +13,9 @@ import { instanceOf } from './state-of';
 
 export interface RestoreOrder {
   readonly file: string;
+  readonly keys: BackupKeys;
+  /** Also a backup of which nobody can say that it is from this server. */
+  readonly trusts: boolean;
   /** Take the place of a database that has something in it. */
   readonly replace: boolean;
   /** So many numbers are left out: those that may have been given after the backup, where nobody can say any more. */
@@ -29,21 +33,24 @@ export interface Restored {
 export interface Checked {
   readonly header: Header;
   readonly tables: ReadonlyMap<string, TableEnd>;
+  readonly origin: Origin;
 }
 
 /** Reads a backup to its end. Throws an `OperateError` for one that is damaged, or of a newer Carrel. */
-export async function checkBackup(file: string, progress: Progress): Promise<Checked> {
+export async function checkBackup(file: string, keys: BackupKeys, progress: Progress): Promise<Checked> {
   let header: Header | null = null;
   const tables = new Map<string, TableEnd>();
   let rows = 0;
+  let origin: Origin = 'not proven';
   progress.step('Reading the backup');
-  for await (const part of readBackup(file)) {
+  for await (const part of readBackup(file, keys)) {
     if (part.kind === 'header') header = knownHeader(file, part.header);
     if (part.kind === 'rows') progress.rows(part.table.table, (rows += part.lines.length));
     if (part.kind === 'end of table') tables.set(part.table.table, part.end);
+    if (part.kind === 'end of file') origin = part.origin;
   }
   if (!header) throw new OperateError(`${file} is not a backup of Carrel.`);
-  return { header, tables };
+  return { header, tables, origin };
 }
 
 function knownHeader(file: string, header: Header): Header {
@@ -64,15 +71,16 @@ export async function restoreBackup(
   log: (line: string) => void,
   progress: Progress,
 ): Promise<Restored> {
-  const { file, replace, skipIds, now } = order;
-  const { header } = await checkBackup(file, progress);
+  const { file, keys, replace, skipIds, now } = order;
+  const { header, origin } = await checkBackup(file, keys, progress);
+  if (!order.trusts) assertOurs(file, origin);
   const site = await openSite(place, now.toISOString().replaceAll(/\.\d+|[-:]/g, ''), log);
   try {
     const { present, fresh } = site;
     assertFree(present, replace);
     const known = migrationList.filter(({ name }) => header.migrations.includes(name));
     await migrate(fresh.db as never, fresh.engine, known);
-    const tables = await loadBackup(file, header, fresh, progress);
+    const tables = await loadBackup({ file, keys, header }, fresh, progress);
     await neverGiveTwice(fresh, tables, present, skipIds);
     await migrate(fresh.db as never, fresh.engine, migrationList);
     if ((await instanceOf(fresh.db)) !== header.instance_id)
@@ -81,6 +89,13 @@ export async function restoreBackup(
   } finally {
     await site.leave();
   }
+}
+
+function assertOurs(file: string, origin: Origin): void {
+  if (origin === 'ours') return;
+  throw new OperateError(
+    `${file} was not restored, and nothing was changed. ${toldOrigins[origin]} Where you know whose hand it is from, add --trust.`,
+  );
 }
 
 /** A database that was just made has its id and nothing else. */

@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { AnyDatabase, OpenedWhole } from '../db/whole-database';
+import { encrypted } from './backup-age';
 import { type Header, type TableStart, formatVersion, leftOut } from './backup-format';
+import { sealOf } from './backup-keys';
 import type { Progress } from './progress';
 import { rowLines } from './row-lines';
 import { instanceOf, migrationsOf } from './state-of';
@@ -12,23 +14,30 @@ import { instanceOf, migrationsOf } from './state-of';
 /** Quick rather than small: most of a large backup is pictures, which do not get smaller. */
 const compression = { level: 4 };
 
+export interface BackupOrder {
+  readonly file: string;
+  readonly now: Date;
+  /** The key that seals it (`sealsOf`); null where there is none. */
+  readonly seal: Buffer | null;
+  /** Recipients of age; without any it is not encrypted. */
+  readonly recipients: readonly string[];
+}
+
 /** Writes all that one moment of the database holds, with memory for a portion of it. Nobody waits for it. */
 export async function writeBackup(
   { db, whole }: OpenedWhole,
-  file: string,
-  now: Date,
+  { file, now, seal, recipients }: BackupOrder,
   progress: Progress,
 ): Promise<void> {
   await db
     .transaction()
     .setAccessMode('read only')
     .execute(async (snapshot) => {
-      const lines = hashed(content(snapshot, whole, now, progress));
-      await pipeline(
-        Readable.from(lines, { objectMode: false }),
-        createGzip(compression),
-        createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
-      );
+      const lines = Readable.from(sealed(content(snapshot, whole, now, progress), seal), { objectMode: false });
+      const target = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true });
+      const zip = createGzip(compression);
+      if (recipients.length === 0) await pipeline(lines, zip, target);
+      else await Promise.all([pipeline(lines, zip), pipeline(await encrypted(zip, recipients), target)]);
     });
 }
 
@@ -68,13 +77,17 @@ async function* content(
   return { tables: tables.length, total_rows: total };
 }
 
-/** The same with its own checksum behind it. */
-async function* hashed(lines: AsyncGenerator<string, { tables: number; total_rows: number }>): AsyncGenerator<string> {
+/** The same with its own checksum behind it, and that sealed. */
+async function* sealed(
+  lines: AsyncGenerator<string, { tables: number; total_rows: number }>,
+  key: Buffer | null,
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
   for (;;) {
     const next = await lines.next();
     if (next.done) {
-      yield `${JSON.stringify({ ...next.value, sha256: hash.digest('hex') })}\n`;
+      const sha256 = hash.digest('hex');
+      yield `${JSON.stringify({ ...next.value, sha256, ...(key && { seal: sealOf(key, sha256) }) })}\n`;
       return;
     }
     hash.update(next.value);
