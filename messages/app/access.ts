@@ -133,8 +133,8 @@ export const askedAnew = message(
   'After any change here, everybody is asked for the password once more.',
   'Note about a change of who sees or edits a set that has a password.',
 );
-export const notSentYet = message<{ service: string }>(
-  'Classes, a password and who else edits can be chosen once {service} has this set.',
-  'Why choices are missing: the set was not sent yet.',
+export const onlyYouUntilTaken = message<{ service: string }>(
+  'Only you see this set until {service} has it and has taken what is chosen here.',
+  'Under the title: a set that was not sent yet is for classes or has a password.',
 );
 export const moreInEditor = message('More about who sees and edits', 'Link in the editor of a set.');

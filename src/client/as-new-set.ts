@@ -1,4 +1,4 @@
-import { asBase } from '../domain/draft/set-draft';
+import { asBase, emptyDraft } from '../domain/draft/set-draft';
 import { shown } from '../domain/draft/shown';
 import { waitingOf } from '../domain/draft/waiting';
 import { wanted } from '../domain/draft/wanted';
@@ -89,6 +89,6 @@ export async function addCopy(store: Store, set: StudySet, act: Act): Promise<Dr
 
 /** A new set that is only made once its making can be taken back no more. */
 function waitingToBeMade(setId: SetId, act: Act) {
-  const draft = newSetDraft(setId, null, true, act);
+  const draft = newSetDraft(emptyDraft(setId), true, act);
   return draft.exists ? { ...draft, exists: { ...draft.exists, notBefore: afterUndo(act.at) } } : draft;
 }

@@ -30,7 +30,7 @@ export async function discardItem(store: Store, item: WaitingItem, act: Act): Pr
       await removeSet(db, setId, act.at);
       return { setId, before, after: before, isRemoved: true, attempts, lines };
     }
-    const after = newSetDraft(setId, stored.draft, !isMade, act);
+    const after = newSetDraft(before, !isMade, act);
     await drafts.put(after, stored.draft?.tried);
     return { setId, before, after, lines };
   }

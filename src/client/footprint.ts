@@ -57,7 +57,8 @@ export async function takeBack(store: Store, footprint: Footprint): Promise<bool
     const { header, base, draft } = await readStoredSet(db, setId);
     if (!header) return false;
     const last = draft?.draft ?? emptyDraft(setId);
-    const next = header.serviceId === null ? backInRecord(last, footprint) : backOver(last, header, base, footprint);
+    const next =
+      header.serviceId === null ? backInRecord(last, base, footprint) : backOver(last, header, base, footprint);
     if (next === last) return false;
     await drafts.put(next, draft?.tried);
     if (footprint.record && header.serviceId === null) await store.sets.put(footprint.record, factsOf(header));
@@ -73,11 +74,21 @@ function backOver(last: SetDraft, header: SetRow, base: StudySet | null, footpri
   return next === last ? last : askedWhereGone(header, next);
 }
 
-/** A set that no service knows has only its own being there to take back; whoever wrote on it counted that. */
-function backInRecord(last: SetDraft, { before, after }: Footprint): SetDraft {
-  if (!same(last.exists, after.exists) || !before.exists) return last;
+/** Of a set that no service knows: its own being there, which whoever wrote on it counted, and who sees and edits it. */
+function backInRecord(last: SetDraft, base: StudySet | null, { before, after }: Footprint): SetDraft {
+  const { exists, ...rest } = last;
+  const over = { before: withoutExistence(before), after: withoutExistence(after) };
+  const next = base && !same(before.values, after.values) ? takenBack(rest, asBase(base), over) : rest;
+  const isBack = same(exists, after.exists) && !same(before.exists, after.exists);
+  if (next === rest && !isBack) return last;
   const rev = last.rev + 1;
-  return { ...last, rev, exists: { ...before.exists, rev } };
+  const was = isBack && before.exists ? { ...before.exists, rev } : exists;
+  return { ...next, rev, ...(was && { exists: was }) };
+}
+
+function withoutExistence(draft: SetDraft): SetDraft {
+  const { exists: _, ...rest } = draft;
+  return rest;
 }
 
 /** The copy that a choice made goes, unless somebody worked on it, or it left. */

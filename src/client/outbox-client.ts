@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
+import { emptyDraft } from '../domain/draft/set-draft';
 import type { SetId } from '../domain/study-set';
 import { termOf } from '../domain/term-of';
 import type { Clock } from '../platform/clock';
@@ -189,7 +190,7 @@ async function writeAgain(store: Store, setId: SetId, command: Command, act: Act
   const stored = await readStoredSet(db, setId);
   if (command.kind === 'create-set' && !stored.header && (await db.bin.get(setId))?.header.serviceId === null) {
     const kept = await putBackSet(db, setId);
-    await drafts.put(newSetDraft(setId, kept, true, act));
+    await drafts.put(newSetDraft(kept?.draft ?? emptyDraft(setId), true, act));
     return;
   }
   const known = await storedOrBinned(store, setId, [command], act);

@@ -130,13 +130,19 @@ function triedOf(parts: readonly Part[], tried: Around['tried']): Tried | null {
 }
 
 function reasonOf(change: WaitingChange, lastStatus: number | null, { set, changes, facts }: Around): WaitReason {
-  if (changes.some((other) => other !== change && other.problem !== null && other.id.startsWith('whole ')))
+  if (changes.some((other) => other !== change && isOfWhole(other) && (other.problem || isOfDraft(other, set))))
     return 'behind-set';
   if (set && isUnwritten(change, set)) return 'draft';
   if (facts?.pause) return 'signed-out';
   if (lastStatus !== null && facts?.inFront === lastStatus) return 'in-front';
   return facts?.offlineSince ? 'offline' : 'turn';
 }
+
+/** A question about the whole set, or its making: everything else of it waits behind that. */
+const isOfWhole = ({ id, command }: WaitingChange): boolean => id.startsWith('whole ') || command.kind === 'create-set';
+
+const isOfDraft = ({ command }: WaitingChange, set: StudySet | null): boolean =>
+  command.kind === 'create-set' && set !== null && isDraft(set);
 
 /** A set that is not enough of one yet, or a card on which nothing stands. */
 function isUnwritten(change: WaitingChange, set: StudySet): boolean {

@@ -1,17 +1,17 @@
 import type { EpochMs } from '../../contract/units';
 import { applyCommand } from '../domain/apply-command';
 import type { AddTerm, Command, CreateSet, EditTerm, FieldChange } from '../domain/command';
-import { creationOf } from '../domain/creation-of';
+import { creationOf, seenByFew, withoutKeys } from '../domain/creation-of';
 import { commanded } from '../domain/draft/commanded';
-import { cardsOf, cardWith, hasCard } from '../domain/draft/paths';
+import { cardsOf, cardWith, hasCard, isAccess } from '../domain/draft/paths';
 import { rebasedGone } from '../domain/draft/rebased';
-import { type Base, emptyDraft, isEmpty, type SetDraft } from '../domain/draft/set-draft';
+import { asBase, type Base, isEmpty, type SetDraft } from '../domain/draft/set-draft';
 import { type Change, wanted, type When } from '../domain/draft/wanted';
 import { waitingOf } from '../domain/draft/waiting';
 import { same } from '../domain/draft/want';
-import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
+import type { SetField, SetId, StudySet, Term, TermId } from '../domain/study-set';
 import { closedBy } from '../store/closed-by';
-import type { DraftRow, SetRow } from '../store/rows';
+import type { SetRow } from '../store/rows';
 import { putBackSet, removeSet } from '../store/set-bin';
 import { factsOf, type SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
@@ -40,7 +40,7 @@ export async function recordWanted(store: Store, commands: readonly Command[], a
   if (!first) return;
   const stored = await storedOrBinned(store, first.setId, commands, act);
   if (stored.header && stored.header.serviceId !== null) await inDraft(store, stored.header, stored, commands, act);
-  else await inRecord(store, stored, commands, act);
+  else await inRecord(store, first.setId, { stored, commands, act });
 }
 
 /** A set that was removed meanwhile is here again with what is typed on it, and asks: nothing typed is lost. */
@@ -170,37 +170,68 @@ const changesBetween = <F extends string>(
     ),
   ) as Partial<Record<F, FieldChange<string>>>;
 
-/** A set that no service knows, and whether it is to be deleted. */
+/** A set that no service knows, who is to see and edit it once one does, and whether it is to be deleted. */
 interface NewSet {
   readonly set: StudySet | null;
+  readonly draft: SetDraft;
   readonly isWanted: boolean;
 }
 
-async function inRecord(store: Store, stored: StoredSet, commands: readonly Command[], act: Act): Promise<void> {
+interface Given {
+  readonly stored: StoredSet;
+  readonly commands: readonly Command[];
+  readonly act: Act;
+}
+
+async function inRecord(store: Store, setId: SetId, { stored, commands, act }: Given): Promise<void> {
   const { sets, drafts, newId } = store;
-  const isWanted = stored.draft?.draft.exists?.want !== false;
-  const next = commands.reduce((last, command) => written(last, command, () => newId() as TermId, act), {
+  const before: NewSet = {
     set: stored.base,
-    isWanted,
-  } as NewSet);
+    draft: draftIn(stored, setId),
+    isWanted: stored.draft?.draft.exists?.want !== false,
+  };
+  const next = commands.reduce((last, command) => written(last, command, () => newId() as TermId, act), before);
   if (!next.set) return;
   await sets.put(next.set, stored.header ? factsOf(stored.header) : newSetFacts);
-  await drafts.put(newSetDraft(next.set.id, stored.draft, next.isWanted, act), stored.draft?.tried);
+  await drafts.put(newSetDraft(next.draft, next.isWanted, act), stored.draft?.tried);
 }
 
 /** Words for a set that is gone stay with whoever typed them; one that is to be deleted, and that no service knows, is kept with what is typed on it since. */
-function written({ set, isWanted }: NewSet, command: Command, newTermId: () => TermId, act: Act): NewSet {
-  if (command.kind === 'delete-set') return { set, isWanted: false };
-  if (command.kind !== 'create-set')
-    return { set: applyCommand(set, madeToFit(set, command, newTermId), act), isWanted: true };
+function written(last: NewSet, command: Command, newTermId: () => TermId, act: Act): NewSet {
+  const { set, draft, isWanted } = last;
+  if (command.kind === 'delete-set') return { ...last, isWanted: false };
+  if (command.kind !== 'create-set') {
+    const next = applyCommand(set, withoutAccess(madeToFit(set, command, newTermId)), act);
+    return { set: next, draft: next ? withAccess(draft, next, command, act) : draft, isWanted: true };
+  }
   const there = isWanted ? set : null;
-  if (there && !same(creationOf(there), command)) throw alreadyMade(command.setId);
-  return { set: there ?? applyCommand(null, command, act), isWanted: true };
+  const made = { ...command, visibility: seenByFew(command.visibility) };
+  if (there && !same(creationOf(withoutKeys(shownOver(there, draft))), made)) throw alreadyMade(command.setId);
+  return { set: there ?? applyCommand(null, made, act), draft, isWanted: true };
 }
 
-/** What is wanted of a set that no service knows is in its record; its draft says since when, and what is asked about it. Pure. */
-export function newSetDraft(setId: SetId, stored: DraftRow | null, isWanted: boolean, { at }: Act): SetDraft {
-  const last = stored?.draft ?? emptyDraft(setId);
+const isOfAccess = ([field]: readonly [string, unknown]): boolean => isAccess(`set.${field as SetField}`);
+
+/** What a record holds: who sees and edits a set, with the password for it, waits in its draft. */
+function withoutAccess(command: Command): Command {
+  if (command.kind !== 'edit-set') return command;
+  const changes = Object.fromEntries(Object.entries(command.changes).filter((entry) => !isOfAccess(entry)));
+  return { ...command, changes };
+}
+
+function withAccess(draft: SetDraft, set: StudySet, command: Command, { at }: Act): SetDraft {
+  if (command.kind !== 'edit-set') return draft;
+  const changes = Object.entries<FieldChange<string>>(command.changes).filter(isOfAccess);
+  const writes = changes.map(([field, { after }]): Change => ({
+    kind: 'write',
+    path: `set.${field as SetField}`,
+    value: after,
+  }));
+  return wanted(draft, asBase(set), writes, { at, undoUntil: afterUndo(at) });
+}
+
+/** What is wanted of a set that no service knows is in its record; its draft says since when, what is asked about it, and who is to see and edit it. Pure. */
+export function newSetDraft(last: SetDraft, isWanted: boolean, { at }: Act): SetDraft {
   const rev = last.rev + 1;
   const { maybe = [], held } = last.exists ?? {};
   return {

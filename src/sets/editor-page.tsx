@@ -215,7 +215,7 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
   const compose = useComposing(session);
   const titleWrong = titleProblem(draft.title) ?? emptyTitleProblem(draft.title, Boolean(view?.set.title));
   const descriptionWrong = descriptionProblem(draft.description);
-  const isSent = typeof view?.set.serviceId === 'number';
+  const isOfAccount = view?.origin === 'service';
   return (
     <>
       {elsewhere
@@ -291,7 +291,7 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
               ))}
             </EditorChoice>
           )}
-          {isSent && (
+          {isOfAccount && (
             <Link className="link" to={`/sets/${state.setId}/access`}>
               {isSimple(draft.visibility) ? access.moreInEditor : access.whoSeesAndEdits}
             </Link>

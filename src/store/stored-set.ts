@@ -1,5 +1,5 @@
 import { asBase, asShown, type Base, emptyDraft, type SetDraft, type Shown } from '../domain/draft/set-draft';
-import { shown } from '../domain/draft/shown';
+import { shown, withFields } from '../domain/draft/shown';
 import type { EpochMs } from '../../contract/units';
 import type { SetId, StudySet } from '../domain/study-set';
 import type { Database } from './database';
@@ -40,9 +40,10 @@ export function storedSetOf(
   };
 }
 
-/** As it is shown if nobody had asked to delete it; a set that no service knows is its own draft. Pure. */
+/** As it is shown if nobody had asked to delete it; a set that no service knows is its own draft but for who sees and edits it. Pure. */
 export function shownOver(base: StudySet, draft: SetDraft | undefined): Shown {
-  if (!draft || base.serviceId === null) return asShown(base);
+  if (!draft) return asShown(base);
+  if (base.serviceId === null) return asShown(withFields(base, draft.values));
   const { modifiedAt } = base;
   const latest = latestOf(draft, modifiedAt);
   const all = shown(base, draft);

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../contract/units';
 import { mergeOrder } from '../merge-order';
 import type { StudySet, TermId } from '../study-set';
 import { changing, tidied } from './changing';
-import { cardPaths, cardsOf, hasCard, idsOf, nothingAt, type Path, setPaths, valueAt } from './paths';
+import { accessPaths, cardPaths, cardsOf, hasCard, idsOf, nothingAt, type Path, setPaths, valueAt } from './paths';
 import { type Base, emptyDraft, type SetDraft } from './set-draft';
 import { type Moment, wantValue } from './want';
 
@@ -41,4 +41,17 @@ function orderIn(sent: Base, wants: StudySet): readonly TermId[] {
     idsOf(wants),
     all,
   );
+}
+
+/**
+ * The draft of a new set whose creation was done, with who sees and edits it as that waited beside the creation: over what
+ * `sent` said of it, since its user may have wanted something else by then. Pure.
+ */
+export function accessAfter(sent: Base, draft: SetDraft, { values }: Pick<SetDraft, 'values'>): SetDraft {
+  const next = changing(draft);
+  for (const path of accessPaths) {
+    const entry = values[path];
+    if (entry) next.values[path] = { ...entry, from: valueAt(sent, path) ?? '' };
+  }
+  return tidied(next, sent);
 }

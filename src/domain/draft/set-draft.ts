@@ -29,7 +29,8 @@ export interface OrderWant extends Want<readonly TermId[]> {
 }
 
 /**
- * What differs from the base in what this device wants: at most one a set. `rev` counts every change by the user, over
+ * What differs from the base in what this device wants: at most one a set; of a set that no service knows, that it is to be
+ * made, and who sees and edits it. `rev` counts every change by the user, over
  * tabs. `values` are fields, sides and pictures by path; `there`: whether a card is to be there; `exists`: whether the set
  * is. `seen`: each touched card as its user last saw it, which a deletion is compared with, and which is made again whole.
  * `order` only where it is not the base's with new cards behind.

@@ -16,12 +16,16 @@ export function shown(base: StudySet, { values, there, seen, order }: Overlay): 
   const terms = [...base.terms, ...added]
     .filter(({ id }) => there[id]?.want !== false)
     .map((card) => cardWith(card, (path) => values[path]?.want));
-  const set = fieldsWith({ ...base, terms }, (path) => (path === secretPath ? undefined : values[path]?.want));
+  const set = withFields({ ...base, terms }, values);
   if (!order) return asShown(set);
   const place = new Map(order.want.map((id, index) => [id, index]));
   const placeOf = ({ id }: Term) => place.get(id) ?? place.size;
   return asShown({ ...set, terms: terms.sort((one, other) => placeOf(one) - placeOf(other)) });
 }
+
+/** A set with its own fields as they are wanted; the same set where nothing differs. Of one that no service knows, who sees and who edits it. */
+export const withFields = (set: StudySet, values: SetDraft['values']): StudySet =>
+  fieldsWith(set, (path) => (path === secretPath ? undefined : values[path]?.want));
 
 /** A card that no copy has: as it was last seen, or blank, without the number that it had and the picture that went with it. */
 const newCard = (id: TermId, seen: SetDraft['seen']): Term => ({

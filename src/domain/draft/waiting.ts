@@ -1,12 +1,12 @@
 import type { EpochMs } from '../../../contract/units';
 import type { Command, FieldChange } from '../command';
-import { creationOf, newTermOf } from '../creation-of';
-
+import { creationOf, newTermOf, seenByFew } from '../creation-of';
 import type { FieldConflict, Problem } from '../problem';
 import { setLines } from '../set-lines';
 import type { Image, StudySet, Term, TermId } from '../study-set';
 import { keysOf } from './changing';
 import {
+  accessPaths,
   cardOf,
   cardPaths,
   cardsOf,
@@ -55,7 +55,7 @@ export const therePart = (card: TermId): Part => `${card}.there`;
 export function waitingOf(base: StudySet, draft: SetDraft): readonly WaitingChange[] {
   const all = shown(base, draft);
   const { exists } = draft;
-  if (base.serviceId === null && exists && !isGoneThere(exists)) return [ofNewSet(base, draft, exists)];
+  if (base.serviceId === null && exists && !isGoneThere(exists)) return ofNewSet(base, all, draft, exists);
   if (exists && !exists.want) return [deletionOf(all, draft, exists)];
   const places = new Map(idsOf(all).map((id, place) => [id, place]));
   const placeOf = (id: TermId | null) => (id === null ? places.size : (places.get(id) ?? -1));
@@ -96,9 +96,23 @@ const empty = (id: string, entry: Want<unknown>): Omit<WaitingChange, 'command' 
   notBefore: entry.notBefore ?? null,
 });
 
-function ofNewSet(set: StudySet, { setId }: SetDraft, exists: Want<boolean>): WaitingChange {
-  const command: Command = exists.want ? creationOf(set) : { kind: 'delete-set', setId };
-  return { ...empty('exists', exists), parts: ['exists'], command, problem: problemOf(exists, () => []) };
+/** A set that is made, or goes, whole; who sees and edits it waits beside its making, as far as no creation says it. */
+function ofNewSet(base: StudySet, all: StudySet, draft: SetDraft, exists: Want<boolean>): readonly WaitingChange[] {
+  const { setId, values } = draft;
+  const one = { ...empty('exists', exists), problem: problemOf(exists, () => []) };
+  if (!exists.want) return [{ ...one, parts: ['exists'], command: { kind: 'delete-set', setId } }];
+  const visibility = seenByFew(all.visibility);
+  const isMadeSo = (path: Path) => path === 'set.visibility' && all.visibility === visibility;
+  const access = accessPaths.filter((path) => values[path]);
+  return [
+    { ...one, parts: ['exists'], command: creationOf({ ...all, visibility }) },
+    ...ofValues(
+      base,
+      draft,
+      null,
+      access.filter((path) => !isMadeSo(path)),
+    ),
+  ];
 }
 
 /** Where it asks, `theirs` is what stands here once the set is kept, with what was typed on it in another tab. */

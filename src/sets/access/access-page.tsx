@@ -78,6 +78,9 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
         <AccessSentence set={set} classes={classes} />
       </h1>
       <AccessState state={state} />
+      {set.serviceId === null && isByKey(is) && (
+        <Note kind="info">{words.onlyYouUntilTaken({ service: service.name })}</Note>
+      )}
       <OneOf
         label={words.whoSees}
         name="see"
@@ -110,13 +113,11 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
   );
 }
 
+const isByKey = ({ visibility }: Access): boolean => visibility === 'classes' || visibility === 'password';
+
 function Missing({ offered, service }: { readonly offered: Offered; readonly service: string }) {
   if (offered.why === null) return null;
-  return (
-    <Note kind="info">
-      {offered.why === 'not-sent' ? words.notSentYet({ service }) : words.classesUntold({ service })}
-    </Note>
-  );
+  return <Note kind="info">{words.classesUntold({ service })}</Note>;
 }
 
 /** What became of a change: it waits, goes, or needs its user. */

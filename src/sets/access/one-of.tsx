@@ -13,7 +13,7 @@ interface Choice<Value extends string> {
 export interface Offered {
   readonly see: readonly Choice<Visibility>[];
   readonly edit: readonly Choice<Editable>[];
-  readonly why: 'not-sent' | 'no-classes' | null;
+  readonly why: 'no-classes' | null;
 }
 
 const see: Offered['see'] = [
@@ -28,15 +28,13 @@ const edit: Offered['edit'] = [
   { value: 'only_me', label: words.onlyMe, about: '' },
 ];
 
-/** A set that was not sent has no classes and no password yet; a service may have no classes. What holds stays among it. Pure. */
-export function offeredOf({ serviceId, visibility, editable }: StudySet, hasNoClasses: boolean): Offered {
-  const isSent = serviceId !== null;
-  const may = (value: Visibility): boolean =>
-    value === 'public' || value === 'only_me' || (isSent && (value !== 'classes' || !hasNoClasses));
+/** A service may have no classes. What holds stays among it. Pure. */
+export function offeredOf({ visibility, editable }: StudySet, hasNoClasses: boolean): Offered {
+  const may = (value: Visibility): boolean => value !== 'classes' || !hasNoClasses;
   return {
     see: see.filter(({ value }) => may(value) || value === visibility),
     edit: edit.filter(({ value }) => may(value) || value === editable),
-    why: !isSent ? 'not-sent' : hasNoClasses ? 'no-classes' : null,
+    why: hasNoClasses ? 'no-classes' : null,
   };
 }
 

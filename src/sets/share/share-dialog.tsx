@@ -9,6 +9,7 @@ import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
 import { setAddress } from '../../domain/set-address';
+import type { StudySet } from '../../domain/study-set';
 import { Button, LinkButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Copy, Share2 } from '../../ui/more-icons';
@@ -43,14 +44,29 @@ function NotYet({ view: { set, pending } }: { readonly view: SetView }) {
       </Saying>
     );
   }
-  return pending.draft ? (
-    <Saying text={words.notReady({ service, needs: draftNeeds(set.title) })}>
-      <LinkButton to={`${setAddress(set)}/edit`}>{acts.edit}</LinkButton>
-    </Saying>
-  ) : (
-    <Saying text={words.notSent({ service })}>
-      <LinkButton to="/outbox">{closed.seeWhatWaits}</LinkButton>
-    </Saying>
+  return (
+    <>
+      {pending.draft ? (
+        <Saying text={words.notReady({ service, needs: draftNeeds(set.title) })}>
+          <LinkButton to={`${setAddress(set)}/edit`}>{acts.edit}</LinkButton>
+        </Saying>
+      ) : (
+        <Saying text={words.notSent({ service })}>
+          <LinkButton to="/outbox">{closed.seeWhatWaits}</LinkButton>
+        </Saying>
+      )}
+      <WhoSees set={set} />
+    </>
+  );
+}
+
+function WhoSees({ set }: { readonly set: StudySet }) {
+  return (
+    <p>
+      <Link className="link" to={`${setAddress(set)}/access`}>
+        {access.whoSeesAndEdits}
+      </Link>
+    </p>
   );
 }
 
@@ -71,13 +87,7 @@ function Address({ view }: { readonly view: SetView }) {
     <>
       <p>{whoMeetsWhat(view)}</p>
       {state !== 'none' && <p>{words.changeWaits}</p>}
-      {isMine && (
-        <p>
-          <Link className="link" to={`${setAddress(set)}/access`}>
-            {access.whoSeesAndEdits}
-          </Link>
-        </p>
-      )}
+      {isMine && <WhoSees set={set} />}
       <QrCode text={address} />
       <WaysOut address={address} title={set.title} />
     </>

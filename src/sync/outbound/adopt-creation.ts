@@ -2,7 +2,7 @@ import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
 import { epochMs } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
 import { landingAll } from '../../domain/draft/awaited';
-import { draftOf } from '../../domain/draft/draft-of';
+import { accessAfter, draftOf } from '../../domain/draft/draft-of';
 import { named } from '../../domain/draft/named';
 import { cardsOf } from '../../domain/draft/paths';
 import { rebased, rebasedGone } from '../../domain/draft/rebased';
@@ -103,12 +103,9 @@ function madeOf(
   const wants: StudySet = base ?? (attempt.created as StudySet);
   const sent = asBase({ ...(attempt.created ?? wants), serviceId });
   const { exists, rev } = row.draft;
-  const draft = draftOf(sent, { ...wants, serviceId }, exists?.at ?? attempt.sentAt);
+  const draft = accessAfter(sent, draftOf(sent, { ...wants, serviceId }, exists?.at ?? attempt.sentAt), row.draft);
   const deleted = exists?.want === false && { exists: { ...exists, from: true, maybe: [] } };
-  return {
-    sent: asBase({ ...sent, password: undefined }),
-    draft: { ...draft, rev: Math.max(rev, draft.rev), ...deleted },
-  };
+  return { sent, draft: { ...draft, rev: Math.max(rev, draft.rev), ...deleted } };
 }
 
 const isWhole = ({ description, langTerms, langDefinitions, terms }: ServiceSet): boolean =>

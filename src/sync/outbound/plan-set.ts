@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../contract/units';
 import { formBytes } from '../../api/set-forms';
+import { withoutKeys } from '../../domain/creation-of';
 import type { Attempt, Base, SetDraft } from '../../domain/draft/set-draft';
 import type { Part } from '../../domain/draft/waiting';
 import type { Want } from '../../domain/draft/want';
@@ -7,7 +8,7 @@ import { hasWords, isDraft } from '../../domain/is-draft';
 import { ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { Image, StudySet, Term } from '../../domain/study-set';
 import type { AttemptRow, DraftRow } from '../../store/rows';
-import type { StoredSet } from '../../store/stored-set';
+import { shownOver, type StoredSet } from '../../store/stored-set';
 import { isDue } from '../is-due';
 import type { Delivery, Freshness } from './delivery';
 import { firstPart } from './first-part';
@@ -120,7 +121,10 @@ const withoutPicture = (card: Term): Term => (card.image === null ? card : { ...
 const droppedIn = (exists: Want<boolean>, { now }: PlanContext): Step =>
   isUndoable(exists, now) ? { kind: 'rest', until: exists.notBefore ?? null } : { kind: 'drop' };
 
-/** A set that no service knows leaves whole, once it is one; its pictures follow. */
+/**
+ * A set that no service knows leaves whole, once it is one; its pictures follow, and so does who sees and edits it beyond
+ * `public`: until that was taken the set is its maker's alone.
+ */
 function planNew(set: StudySet, { draft, tried }: DraftRow, context: PlanContext): Step {
   const { now, largest } = context;
   const { exists } = draft;
@@ -129,7 +133,8 @@ function planNew(set: StudySet, { draft, tried }: DraftRow, context: PlanContext
   if (known && !isDue(known.notBefore, now)) return { kind: 'rest', until: known.notBefore };
   if (!exists.want) return droppedIn(exists, context);
   if (exists.held || isDraft(set)) return rest;
-  const created = firstPart({ ...set, terms: set.terms.filter(hasWords).map(withoutPicture) }, largest);
+  const made = withoutKeys(shownOver(set, draft));
+  const created = firstPart({ ...made, terms: set.terms.filter(hasWords).map(withoutPicture) }, largest);
   const carries = { values: [], there: [], exists: { value: true, rev: exists.rev } };
   return { kind: 'send', plan: { carries, created, request: null, makes: true } };
 }
