@@ -1,142 +1,104 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import type { Bench } from './bench';
-import { projectDir } from './project-dir';
-import { type ServiceWorld, cardsRead, serviceWorld } from './service-world';
+import { type Act, type Times, acts, timesOfPeople } from './crowd';
+import type { Finding } from './finding';
+import { type Harm, type Neighbourhood, harms, neighbourhood } from './neighbourhood';
 import { percentile } from './statistics';
 
-const kinds = [
-  'reads',
-  'edits',
-  'long-writes',
-  'broken-forms',
-  'guesses',
-  'searches',
-  'unread-lists',
-  'lists',
-] as const;
-const rounds = 3;
-const people = 20;
-/** Each of them, one request every so often, for so long. */
-const everyMs = 50;
 const phaseMs = 3_000;
+const rounds = Number(process.env['CARREL_ROUNDS'] ?? 3);
+/** A few kinds alone, for whoever mends them. */
+const asked = process.env['CARREL_HARMS']?.split(',') ?? null;
+
+/** What stands beside people: one account of a kind, or one of each at once. */
+type Beside = Harm | 'all-at-once';
+const harmful = harms.filter((harm) => harm !== 'spinning-alone');
 
 /**
- * Twenty people who read and edit sets of their own, alone and beside one account of each kind of harm, at RATE_LIMIT's
- * default: their p99, the two taken in turns, while the burst that everybody has is used up and after it. From the moment a request was meant to be sent, so that one that had to
- * wait for another is not forgotten.
+ * Twenty people in the app, alone and beside one hostile account of each kind, and of all kinds at once, in turns in one run: the p99 of all
+ * that they ask, over the rounds. The generators yield to everybody else; what one costs that only spins is measured too.
  */
-export const serviceNeighbours: Bench = {
-  name: 'service-neighbours',
-  async run(note) {
-    const world = await serviceWorld({
-      setCount: 500,
-      cardsEach: cardsRead,
-      neighbours: people,
-      env: { RATE_LIMIT: '200' },
-    });
-    try {
-      await timesOfPeople(world);
-      const findings = [];
-      for (const kind of kinds) {
-        const quiet: number[] = [];
-        const first: number[] = [];
-        const later: number[] = [];
+function serviceNeighbours(name: string, engine: 'sqlite' | 'postgres', isBehindNginx: boolean): Bench {
+  return {
+    name,
+    async run(note) {
+      const house = await neighbourhood(engine, isBehindNginx);
+      try {
+        const kinds = [...harms, 'all-at-once' as const].filter((kind) => asked?.includes(kind) ?? true);
+        const quiet: Times[] = [];
+        const beside = new Map<Beside, Phase[]>(kinds.map((kind) => [kind, []]));
+        await timesOfPeople(house.front, house.people, phaseMs);
         for (let round = 0; round < rounds; round += 1) {
-          quiet.push(percentile(await timesOfPeople(world), 0.99));
-          const stop = await badNeighbour(world, kind);
-          first.push(percentile(await timesOfPeople(world), 0.99));
-          later.push(percentile(await timesOfPeople(world), 0.99));
-          await stop();
+          for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
+            await house.settled();
+            quiet.push(await timesOfPeople(house.front, house.people, phaseMs));
+            process.stderr.write(`quiet: ${told(quiet.slice(-1))}\n`);
+            beside.get(kind)?.push(await phaseBeside(house, kind));
+          }
         }
-        const told = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(', ');
-        const line = `quiet ${told(quiet)}; while its burst lasts ${told(first)}; after it ${told(later)}`;
-        note(`p99 beside ${kind}`, [line]);
-        process.stderr.write(`${kind}: ${line}\n`);
-        findings.push({
-          what: `twenty people at p99 beside one account of ${kind}`,
-          unit: 'ms' as const,
-          ours: later,
-          floor: quiet,
-          goal: { most: 2, law: false },
-        });
+        const quietP99 = p99Of(quiet);
+        note(`${name}: p99 in ms of ${acts.join(', ')}, and of all`, [
+          `quiet: ${told(quiet)}`,
+          ...[...beside].map(([kind, phases]) => {
+            const times = told(phases.map((phase) => phase.times));
+            const most = Math.max(...phases.map(({ longest }) => longest)).toFixed(0);
+            const sum = (of: (phase: Phase) => number) => phases.reduce((all, phase) => all + of(phase), 0);
+            const share = (of: (phase: Phase) => number) =>
+              `${((100 * sum(of)) / sum(({ took }) => took)).toFixed(0)} %`;
+            const [server, generator] = [share((phase) => phase.server), share((phase) => phase.generator)];
+            return `${kind}: ${times}; longest hold ${most} ms of processor time; processors: server ${server}, generator ${generator}`;
+          }),
+        ]);
+        return [...beside].map(([kind, phases]): Finding => ({
+          what: `${name}: p99 of twenty people beside ${kind}`,
+          unit: 'ms',
+          ours: [p99Of(phases.map((phase) => phase.times))],
+          floor: [quietP99],
+          goal: kind === 'spinning-alone' ? null : { most: 2, law: false },
+        }));
+      } finally {
+        await house.remove();
       }
-      return findings;
-    } finally {
-      await world.remove();
-    }
-  },
-};
-
-async function badNeighbour({ server, token }: ServiceWorld, kind: (typeof kinds)[number]) {
-  const child = spawn(process.execPath, [join(projectDir, 'bench/bad-neighbour.mjs'), kind, server.url, token], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
-  return async () => {
-    if (child.exitCode !== null) throw new Error(`The neighbour of ${kind} ended by itself.`);
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    },
   };
 }
 
-/** The milliseconds of each request of everybody, for one phase. */
-async function timesOfPeople({ server, neighbours }: ServiceWorld): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
-  const began = performance.now();
-  const all = await Promise.all(
-    neighbours.map((person, at) => timesOfOne(agent, server.port, person, began + (at * everyMs) / people)),
-  );
-  agent.destroy();
-  return all.flat();
+export const neighbourBenches: readonly Bench[] = [
+  serviceNeighbours('service-neighbours', 'sqlite', false),
+  serviceNeighbours('service-neighbours-nginx', 'sqlite', true),
+  serviceNeighbours('service-neighbours-postgres', 'postgres', false),
+  serviceNeighbours('service-neighbours-postgres-nginx', 'postgres', true),
+];
+
+interface Phase {
+  readonly times: Times;
+  /** Milliseconds of processor time: of one turn of the loop, of the server, of who does harm. */
+  readonly longest: number;
+  readonly server: number;
+  readonly generator: number;
+  /** Of the clock, until everybody had their answers. */
+  readonly took: number;
 }
 
-async function timesOfOne(
-  agent: Agent,
-  port: number,
-  { token, setId }: ServiceWorld['neighbours'][number],
-  began: number,
-): Promise<number[]> {
-  const times: Promise<number>[] = [];
-  for (let turn = 0; turn * everyMs < phaseMs; turn += 1) {
-    const due = began + turn * everyMs;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-    times.push(timeOf({ agent, port, headers: { authorization: `Bearer ${token}` }, ...step(turn, setId) }, due));
+async function phaseBeside(house: Neighbourhood, kind: Beside): Promise<Phase> {
+  const neighbours = await Promise.all((kind === 'all-at-once' ? harmful : [kind]).map((harm) => house.begin(harm)));
+  try {
+    await house.heldBack();
+    const used = () => neighbours.reduce((sum, neighbour) => sum + neighbour.used(), 0);
+    const [before, began] = [used(), performance.now()];
+    const times = await timesOfPeople(house.front, house.people, phaseMs);
+    const { longest, used: server } = await house.heldBack();
+    process.stderr.write(`${kind}: ${told([times])}; hold ${longest.toFixed(0)} ms\n`);
+    return { times, longest, server, generator: used() - before, took: performance.now() - began };
+  } finally {
+    await Promise.all(neighbours.map((neighbour) => neighbour.stop()));
   }
-  return Promise.all(times);
 }
 
-/** Of ten, one edits, two read the set and seven ask whether it changed. */
-function step(turn: number, setId: number) {
-  const path = `/2.0/sets/${setId}`;
-  if (turn % 10 === 0) return { method: 'PUT', path, body: `title=Birds ${turn}`, status: 200 };
-  if (turn % 5 === 1) return { method: 'GET', path, body: '', status: 200 };
-  return { method: 'GET', path: `${path}?modified_since=9999999999`, body: '', status: 304 };
-}
+const p99Of = (times: readonly Times[], which: readonly Act[] = acts) =>
+  percentile(
+    times.flatMap((one) => which.flatMap((act) => one[act])),
+    0.99,
+  );
 
-interface Asked {
-  readonly agent: Agent;
-  readonly port: number;
-  readonly method: string;
-  readonly path: string;
-  readonly body: string;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-function timeOf({ status, body, headers, ...options }: Asked, due: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const form = body === '' ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
-    const asked = request({ ...options, host: '127.0.0.1', headers: { ...headers, ...form } }, (answer) => {
-      answer.resume().on('end', () => {
-        if (answer.statusCode === status) resolve(performance.now() - due);
-        else reject(new Error(`${options.method} ${options.path} answered ${answer.statusCode}, not ${status}`));
-      });
-    });
-    asked.on('error', reject);
-    asked.end(body);
-  });
-}
+const told = (times: readonly Times[]) =>
+  [...acts.map((act) => p99Of(times, [act])), p99Of(times)].map((ms) => ms.toFixed(1)).join(', ');

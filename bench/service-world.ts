@@ -6,6 +6,7 @@ import { clientRepository } from '../server/oauth/client-repository';
 import { sha256 } from '../server/oauth/secrets';
 import { tokenRepository } from '../server/oauth/token-repository';
 import { fillSearch } from '../server/search/fill-search';
+import { hashAccountPassword, unknownSetHash } from '../server/users/password-hash';
 import { userRepository } from '../server/users/user-repository';
 import { startCluster } from '../testing/postgres-cluster';
 import { type ServerProcess, startServer } from '../testing/server-process';
@@ -24,7 +25,18 @@ export interface WorldSize {
   readonly engine?: 'sqlite' | 'postgres';
   /** Others, each with a token and a set of twenty cards. */
   readonly neighbours?: number;
+  /** Everybody's. Without one nobody signs in. */
+  readonly password?: string;
+  /** Whether the reader's sets are for everybody; the second then asks for a password that nobody knows. */
+  readonly isPublic?: boolean;
+  readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Neighbour {
+  readonly username: string;
+  readonly token: string;
+  readonly setId: number;
 }
 
 /** A service with one reader who has many sets, written into the database before the server starts. */
@@ -34,7 +46,7 @@ export interface ServiceWorld {
   readonly database: string;
   readonly token: string;
   readonly username: string;
-  readonly neighbours: readonly { readonly token: string; readonly setId: number }[];
+  readonly neighbours: readonly Neighbour[];
   /** A set with two hundred cards, the reader's own and private. */
   readonly setId: number;
   readonly remove: () => Promise<void>;
@@ -45,6 +57,9 @@ export async function serviceWorld({
   cardsEach = 2,
   engine = 'sqlite',
   neighbours: neighbourCount = 0,
+  password,
+  isPublic = false,
+  port,
   env = {},
 }: WorldSize): Promise<ServiceWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'carrel-bench-service-'));
@@ -56,12 +71,13 @@ export async function serviceWorld({
   };
   const token = 'a-token-of-the-bench';
   const username = 'reader';
+  const passwordHash = password === undefined ? 'none' : await hashAccountPassword(password);
   try {
     const database = await openDatabase({ dataDir, databaseUrl });
     const { db } = database;
     const userId = await userRepository.insert(db, {
       username,
-      passwordHash: 'none',
+      passwordHash,
       accountType: 'plus',
       createdAt: longAgo,
     });
@@ -87,9 +103,11 @@ export async function serviceWorld({
       });
     await giveToken(userId, token);
     for (let at = 0; at < setCount; at += rowsAtOnce) {
-      const sets = Array.from({ length: Math.min(rowsAtOnce, setCount - at) }, (_, row) =>
-        setRow(userId, `Leaves ${at + row}`, at + row === 0 ? cardsRead : cardsEach),
-      );
+      const sets = Array.from({ length: Math.min(rowsAtOnce, setCount - at) }, (_, row) => ({
+        ...setRow(userId, `Leaves ${at + row}`, at + row === 0 ? cardsRead : cardsEach),
+        ...(isPublic && { visibility: 'public' as const }),
+        ...(isPublic && at + row === 1 && { visibility: 'password' as const, password_hash: unknownSetHash }),
+      }));
       await db.transaction().execute(async (transaction) => {
         const made = await transaction.insertInto('sets').values(sets).returning('id').execute();
         const cards = made.flatMap(({ id }, row) => cardRows(id, sets[row]?.term_count ?? 0));
@@ -109,7 +127,7 @@ export async function serviceWorld({
       const name = `neighbour-${count}`;
       const id = await userRepository.insert(db, {
         username: name,
-        passwordHash: 'none',
+        passwordHash,
         accountType: 'plus',
         createdAt: longAgo,
       });
@@ -120,13 +138,14 @@ export async function serviceWorld({
         .returning('id')
         .executeTakeFirstOrThrow();
       await db.insertInto('terms').values(cardRows(own.id, cardsOfNeighbour)).execute();
-      neighbours.push({ token: name, setId: own.id });
+      neighbours.push({ username: name, token: name, setId: own.id });
     }
     // Otherwise the server would be busy with it when it starts.
     await fillSearch(database, new AbortController().signal);
     await database.close();
     const server = await startServer({
       dataDir,
+      ...(port !== undefined && { port }),
       env: {
         RATE_LIMIT: 'off',
         DEMO: '0',
