@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Fields, type TestService, aService } from '../../testing/a-service';
+import { boundary, pictureForm } from '../../testing/pictures-at';
 
 let service: TestService;
 let eve: string;
@@ -35,6 +36,22 @@ test.each(['/2.0/sets/1', '/2.0/sets/1?terms=1', '/2.0/sets/1/terms', '/2.0/user
     expect((await service.call('GET', '/2.0/sets/1', alice)).status).toBe(200);
   },
 );
+
+test('what was studied lately weighs the lines that it is read from, however short its answer is', async () => {
+  const lines = Array.from({ length: 800 }, (_, at) =>
+    JSON.stringify({ id: `l${at}`, device: 'phone', number: at + 1, at: at + 1, kind: 'later', text: 'a'.repeat(900) }),
+  );
+  const sent = await service.send({
+    method: 'POST',
+    url: '/2.0/users/eve/log',
+    headers: { authorization: `Bearer ${eve}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: pictureForm([{ bytes: Buffer.from(lines.join('\n')), field: 'lines' }]),
+  });
+  expect(sent.status).toBe(200);
+  service.clock.advance(60_000);
+  // 770 kB weigh twenty-four more.
+  expect(await answered('/2.0/users/eve/studied')).toBe(Math.ceil(80 / 25));
+});
 
 test('short answers weigh one', async () => {
   await service.addSet(eve);

@@ -3,14 +3,14 @@ import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ListAnswer, sendList } from './list-answer';
+import { type WeighedList, sendList } from './list-answer';
 
 const many = Array.from({ length: 2_000 }, (_, id) => ({
   id,
   text: `line\nfeed, Zaunkönig, 鳥 </script> ${'x'.repeat(60)}`,
 }));
 const few = many.slice(0, 3);
-const listOf = (items: readonly object[], after = (): Promise<void> => Promise.resolve()): ListAnswer => ({
+const listOf = (items: readonly object[], after = (): Promise<void> => Promise.resolve()): WeighedList => ({
   status: 200,
   async writeItems(write) {
     for (const item of items) write(Buffer.from(JSON.stringify(item)));
@@ -19,7 +19,7 @@ const listOf = (items: readonly object[], after = (): Promise<void> => Promise.r
 });
 
 let app: FastifyInstance;
-let list: ListAnswer;
+let list: WeighedList;
 let indented: boolean;
 let callback: string | null;
 beforeEach(() => {

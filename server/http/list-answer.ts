@@ -11,8 +11,14 @@ export interface ListAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * Writes items as JSON without white space, in order, one at a time or several with commas between. What it throws before much was written becomes an answer like
-   * any error; later it can only cut the connection. `write` throws once the caller has gone.
+   * any error; later it can only cut the connection. `write` throws once the caller has gone. `weigh` takes bytes that were
+   * read for it and are not in it.
    */
+  readonly writeItems: (write: (json: Buffer) => void, weigh: (bytes: number) => void) => Promise<void>;
+}
+
+/** A list whose weight somebody counts. */
+export interface WeighedList extends Omit<ListAnswer, 'writeItems'> {
   readonly writeItems: (write: (json: Buffer) => void) => Promise<void>;
 }
 
@@ -25,7 +31,7 @@ const wholeBytes = 64 * 1024;
  */
 export async function sendList(
   reply: FastifyReply,
-  list: ListAnswer,
+  list: WeighedList,
   indented: boolean,
   callback: string | null,
   hold: (bytes: number) => (more: number) => void,

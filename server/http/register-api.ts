@@ -22,7 +22,7 @@ import type { Form } from './form';
 import { runIdempotent } from './idempotency';
 import { isCallbackName } from './json-p';
 import { languageFor } from './language';
-import { type ListAnswer, sendList } from './list-answer';
+import { type ListAnswer, type WeighedList, sendList } from './list-answer';
 import { noteCaller } from './noted-caller';
 import type { RateLimiter } from './rate-limiter';
 import { type QuickAnswer, type QuickRead, quickCallOf, sendQuick } from './quick-read';
@@ -255,17 +255,20 @@ async function answerRead(
   return sendAnswer(reply, written, callback);
 }
 
-/** A list is read when its caller has a turn, and weighs what is in it. */
-const inTurn = (list: ListAnswer, { who, holders }: Opened, { limiter, lists }: SharedDeps): ListAnswer => ({
+/** A list is read when its caller has a turn, and weighs what is in it and what was read for it. */
+const inTurn = (list: ListAnswer, { who, holders }: Opened, { limiter, lists }: SharedDeps): WeighedList => ({
   ...list,
   async writeItems(write) {
     let bytes = 0;
-    const weigh = (json: Buffer) => {
-      bytes += json.length;
+    const weigh = (more: number) => {
+      bytes += more;
+    };
+    const writeWeighed = (json: Buffer) => {
+      weigh(json.length);
       write(json);
     };
     const read = await lists.take(holders, () =>
-      list.writeItems(weigh).finally(() => limiter.charge(who, weightOfAnswer(bytes), false)),
+      list.writeItems(writeWeighed, weigh).finally(() => limiter.charge(who, weightOfAnswer(bytes), false)),
     );
     if (read === null) throw tooManyRequests(2_000);
   },

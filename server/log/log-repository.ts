@@ -1,5 +1,6 @@
 import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
+import { breathe } from '../wire/breathe';
 import type { LineName, LogSize, SentLine } from './log-decide';
 
 /** A line, and where it ends when all lines of its user stand one behind the other: so many bytes. */
@@ -8,6 +9,8 @@ export interface PlacedLine {
   readonly text: string;
 }
 
+/** Of lines that are read together: some milliseconds. */
+const portionBytes = 256 * 1024;
 /** Written by one statement that is built once: building it takes longer than running it. */
 const rowsAtOnce = 100;
 const columns = ['user_id', 'place', 'device', 'number', 'text'] as const;
@@ -104,10 +107,13 @@ export const logRepository = {
     return rows.map(({ place, text }) => ({ place: Number(place), text }));
   },
 
-  /** The texts of the last lines, so many bytes of them at most, in the order in which they came. */
-  async latest(db: Executor, userId: number, bytes: number): Promise<string[]> {
-    const size = await this.size(db, userId);
-    return (await this.page(db, userId, Math.max(0, size.bytes - bytes), bytes)).map(({ text }) => text);
+  /** The texts of the last lines, so many bytes of them at most, in the order in which they came: in portions, between which others have their turn. */
+  async *latest(db: Executor, userId: number, bytes: number): AsyncGenerator<readonly string[]> {
+    const { bytes: end } = await this.size(db, userId);
+    for (let after = Math.max(0, end - bytes); after < end; after += portionBytes) {
+      yield (await this.page(db, userId, after, portionBytes)).map(({ text }) => text);
+      await breathe();
+    }
   },
 
   /** The text of the line that ends at a place, if one does. */

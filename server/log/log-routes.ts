@@ -17,7 +17,7 @@ import { nameOf, type SentLine, sizeWith, unionOf } from './log-decide';
 import { logOperations } from './log-operations';
 import { logRepository, namesByDevice } from './log-repository';
 import { readLines } from './read-lines';
-import { studiedSessions } from './studied-sessions';
+import { type StudiedSession, studiedSessions } from './studied-sessions';
 
 /** Batches of one user that are taken in at the same time, and of all. */
 const batchesOfOne = 2;
@@ -40,7 +40,8 @@ interface LogDeps {
 type SetsOf = (db: Executor, call: ApiCall, ids: readonly number[]) => Promise<readonly { readonly id: number }[]>;
 
 /** A learner's log: everybody adds to their own and reads it, and nobody else's (decision 030). */
-export function logResources({ db, readTogether, setsOf, written }: LogDeps): ApiResource[] {
+export function logResources(deps: LogDeps): ApiResource[] {
+  const { db, readTogether, written } = deps;
   const assertExists: ApiResource['assertExists'] = async (params) => void (await ownerOf(db, params));
   return [
     {
@@ -61,7 +62,7 @@ export function logResources({ db, readTogether, setsOf, written }: LogDeps): Ap
       path: '/2.0/users/:username/studied',
       describe: logOperations['/2.0/users/:username/studied'],
       assertExists,
-      methods: { GET: (call) => readTogether(call.caller, (snapshot) => studied(snapshot, call, setsOf)) },
+      methods: { GET: (call) => studied(deps, call) },
     },
   ];
 }
@@ -155,24 +156,42 @@ async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
   };
 }
 
-/** From the end of the log alone: whoever asks wants to know what they did lately. */
-async function studied(db: Executor, call: ApiCall, setsOf: SetsOf): Promise<Answer> {
+/** From the end of the log alone: whoever asks wants to know what they did lately. It weighs the lines that are read for it. */
+async function studied({ db, readTogether, setsOf }: LogDeps, call: ApiCall): Promise<ListAnswer> {
   const userId = await assertOwn(db, call, 'read');
   assertNoProblems(call.form.problems);
-  const texts = await logRepository.latest(db, userId, latestBytes);
-  const sessions = studiedSessions(texts.map((text) => JSON.parse(text) as LogLineBody)).slice(0, sessionsTold);
-  const sets = new Map(
-    (await setsOf(db, call, [...new Set(sessions.map(({ setId }) => setId))])).map((set) => [set.id, set]),
-  );
-  const body = sessions.flatMap(
-    ({ setId, mode, from, to, right, answers }): (Omit<StudiedBody, 'set'> & { readonly set: object })[] => {
-      const set = sets.get(setId);
-      if (!set) return [];
-      const [start_date, finish_date] = [toUnixSeconds(epochMs(from)), toUnixSeconds(epochMs(to))];
-      return [{ mode, start_date, finish_date, formatted_score: `${Math.round((100 * right) / answers)}%`, set }];
+  const read = (weigh: (bytes: number) => void) =>
+    readTogether(call.caller, async (snapshot) => {
+      const lines: LogLineBody[] = [];
+      for await (const texts of logRepository.latest(snapshot, userId, latestBytes)) {
+        weigh(texts.reduce((bytes, text) => bytes + text.length, 0));
+        lines.push(...texts.map((text) => JSON.parse(text) as LogLineBody));
+      }
+      const sessions = studiedSessions(lines).slice(0, sessionsTold);
+      const sets = await setsOf(snapshot, call, [...new Set(sessions.map(({ setId }) => setId))]);
+      return studiedBodies(sessions, sets);
+    });
+  return {
+    status: 200,
+    async writeItems(write, weigh) {
+      for (const body of await read(weigh)) write(Buffer.from(JSON.stringify(body)));
     },
-  );
-  return { status: 200, body };
+  };
+}
+
+type KnownSet = Awaited<ReturnType<SetsOf>>[number];
+
+function studiedBodies(
+  sessions: readonly StudiedSession[],
+  known: readonly KnownSet[],
+): readonly (Omit<StudiedBody, 'set'> & { readonly set: KnownSet })[] {
+  const sets = new Map(known.map((set) => [set.id, set]));
+  return sessions.flatMap(({ setId, mode, from, to, right, answers }) => {
+    const set = sets.get(setId);
+    if (!set) return [];
+    const [start_date, finish_date] = [toUnixSeconds(epochMs(from)), toUnixSeconds(epochMs(to))];
+    return [{ mode, start_date, finish_date, formatted_score: `${Math.round((100 * right) / answers)}%`, set }];
+  });
 }
 
 /** Names the line that ends at the place: after a restored backup another one may end there, and nobody goes on from it. */
