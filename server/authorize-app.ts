@@ -58,7 +58,7 @@ async function pages(
 ): Promise<void> {
   const { clock, log } = deps;
   const { db, engine } = deps.database;
-  const { serviceName, publicUrl, signUp, defaultAccountType, role } = config;
+  const { serviceName, publicUrl, signUp, defaultAccountType, role, tokenLifetimeSeconds } = config;
   const fonts = findPageFonts(deps.distDir);
   const look = pageLook(serviceName, publicUrl, fonts, role !== 'service');
   const { sessionKeys } = deps;
@@ -103,6 +103,7 @@ async function pages(
     devices,
     look,
     canSignUp: signUp === 'open',
+    tokenLifetimeSeconds,
   });
   accountRoutes(scope, {
     db,

@@ -118,17 +118,20 @@ test('a form over the limit gets the service’s own answer, one far over it ngi
   ]);
 });
 
-test('from the open port to TLS; HSTS once on every answer; HTTP/2', async () => {
+test('from the open port to TLS for people, not for programs; HSTS once on every answer; HTTP/2', async () => {
   const visitor = tlsVisitor(nginx);
-  const moved = await new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
-    request(
-      { host: '127.0.0.1', port: nginx.plainPort, path: '/sets/1?a=b', headers: { host: nginx.host } },
-      (answer) => resolve([answer.resume().statusCode, answer.headers.location]),
-    )
-      .once('error', reject)
-      .end();
-  });
-  expect(moved).toEqual([301, `${visitor.origin}/sets/1?a=b`]);
+  const inTheClear = (path: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      request({ host: '127.0.0.1', port: nginx.plainPort, path, headers: { host: nginx.host } }, (answer) =>
+        resolve([answer.resume().statusCode, answer.headers.location]),
+      )
+        .once('error', reject)
+        .end();
+    });
+  expect(await inTheClear('/sets/1?a=b')).toEqual([301, `${visitor.origin}/sets/1?a=b`]);
+  // A program is not led on: its token would go in the clear each time.
+  for (const path of ['/2.0/sets/1', '/oauth/token', '/relay/session'])
+    expect([path, ...(await inTheClear(path))]).toEqual([path, 403, undefined]);
   for (const path of ['/', '/authorize', '/2.0/sets/1', '/relay/session', '/healthz', '/nothing.js']) {
     expect([path, (await visitor.send(path)).headers['strict-transport-security']]).toEqual([path, hsts]);
   }

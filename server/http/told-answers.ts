@@ -9,8 +9,12 @@ export function tellOfAnswers(
   networkOf: (request: FastifyRequest) => string,
 ): void {
   scope.addHook('onResponse', (request, reply, done) => {
-    const event = eventOfAnswer(request.method, request.routeOptions.url, reply.statusCode);
-    if (event !== null) tell({ event, ...notedCaller(request), network: networkOf(request) });
+    const caller = notedCaller(request);
+    const event =
+      eventOfAnswer(request.method, request.routeOptions.url, reply.statusCode) ??
+      // Somebody who proved who they are, and asked for what they may not have.
+      (caller.user !== undefined && [401, 403].includes(reply.statusCode) ? 'refused' : null);
+    if (event !== null) tell({ event, ...caller, network: networkOf(request) });
     done();
   });
 }

@@ -32,6 +32,8 @@ export interface AuthorizePageDeps {
   readonly security: SecurityEvents;
   readonly look: PageLook;
   readonly canSignUp: boolean;
+  /** How long an application may then come without asking anew. */
+  readonly tokenLifetimeSeconds: number;
 }
 
 export interface EnterView {
@@ -120,11 +122,24 @@ export async function showConsent(
     consent: id,
     username,
     scopes: request.scopes,
+    lasts: inWords(deps.tokenLifetimeSeconds),
     destination: url.host === '' ? url.protocol.slice(0, -1) : url.host,
     signInAddress: addressOf(request, client, 'sign-in'),
   });
   return reply.code(200).headers(pageHeaders(deps.look, request.redirectUri)).send(content);
 }
+
+/** In the largest unit that it fills: `30 days`. Pure. */
+function inWords(seconds: number): string {
+  const [unit, size] = units.find(([, least]) => seconds >= least) ?? ['second', 1];
+  const count = Math.floor(seconds / size);
+  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
 
 /** On the way to its own app the service goes by the app's name and mark: whoever signs in there meets one of each. */
 const lookFor = (look: PageLook, client: Client): PageLook =>

@@ -81,6 +81,8 @@ interface ConsentPage extends Frame {
   /** The user who registered the application; null where the operator did. */
   readonly registeredBy: string | null;
   readonly username: string;
+  /** How long it holds, in words. */
+  readonly lasts: string;
   /** Where Allow and Deny lead, as a person would name it. */
   readonly destination: string;
   readonly signInAddress: string;
@@ -96,7 +98,7 @@ export function consentPage(view: ConsentPage): string {
     `Allow ${view.client.name}?`,
     html`${pageMark(view.look)}<h1>${view.client.name} asks to use your ${serviceName} account</h1><p>You are signed in as <b>${view.username}</b>. <a href="${view.signInAddress}">Not you?</a></p>${origin}<h2>It will be able to</h2><ul class="can">${view.scopes.map(
       (scope) => abilities[scope],
-    )}</ul><h2>It will not be able to</h2><ul class="cannot">${cannot(view.scopes)}</ul><form class="choice" method="post" action="/authorize"><input type="hidden" name="consent" value="${view.consent}"><button type="submit" name="deny" value="1">Deny</button><button class="main" type="submit" name="allow" value="1">Allow</button></form><p class="small">You will go back to <b>${view.destination}</b>. You can take this permission back at any time in <a href="/authorize/account">your account</a>.</p>`,
+    )}</ul><h2>It will not be able to</h2><ul class="cannot">${cannot(view.scopes)}</ul><form class="choice" method="post" action="/authorize"><input type="hidden" name="consent" value="${view.consent}"><button type="submit" name="deny" value="1">Deny</button><button class="main" type="submit" name="allow" value="1">Allow</button></form><p class="small">You will go back to <b>${view.destination}</b>. This holds for ${view.lasts}, then it has to ask you again. You can take it back at any time in <a href="/authorize/account">your account</a>.</p>`,
   );
 }
 

@@ -23,6 +23,11 @@ afterEach(() => flow.service.close());
 
 const isAnswered = (reply: Reply) => reply.status === 410 && reply.headers['location'] === undefined;
 
+test('the page says for how long an application may come, which is how long its token lasts', async () => {
+  const page = await flow.signIn();
+  expect(page.text).toContain('This holds for 30 days, then it has to ask you again.');
+});
+
 test('an answer counts once: after the token, neither Allow nor Deny does anything', async () => {
   const consent = await flow.ask();
   const token = await flow.redeem(codeIn(await flow.allow(consent)));

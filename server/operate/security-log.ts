@@ -2,7 +2,10 @@ import type { Clock } from '../clock';
 import { createRateLimiter } from '../http/rate-limiter';
 import type { SecurityEntry } from './log';
 
-/** Lines a second about one network; four times as many at once. A crowd that guesses must not fill the disk. */
+/**
+ * Lines a second about one network and kind of event; four times as many at once. A crowd that guesses must not fill the
+ * disk, nor hide its guesses behind refusals that it fetches on purpose.
+ */
 const linesASecond = 1;
 
 /** Passes on what may be written of a network now. Each is counted, written or not. */
@@ -14,6 +17,6 @@ export function securityLog(
   const lines = createRateLimiter(linesASecond, clock);
   return (entry) => {
     count(entry.event);
-    if (lines.take(entry.network, false) === 0) tell(entry);
+    if (lines.take(`${entry.network} ${entry.event}`, false) === 0) tell(entry);
   };
 }
