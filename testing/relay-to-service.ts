@@ -4,6 +4,7 @@ import { sessions } from '../server/relay/sessions';
 import { relayBox } from '../server/relay/relay-box';
 import type { Fields, TestService } from './a-service';
 import { relayWorld } from './relay-world';
+import type { Http } from '../src/platform/http';
 
 /** Who calls through the relay: a name and the token behind their session; null is nobody. */
 export type Relayed = { readonly name: string; readonly token: string } | null;
@@ -36,6 +37,14 @@ export async function relayToService(service: TestService) {
   return {
     /** An answer that may go on. */
     open,
+    /** The way of somebody's device. */
+    httpOf:
+      (who: Relayed): Http =>
+      async (path, init) => {
+        const headers = new Headers(init.headers);
+        headers.set('cookie', await cookieOf(who));
+        return relay.call(path, { ...init, headers });
+      },
     async call(who: Relayed, method: string, path: string, fields?: Fields | FormData) {
       const reply = await open(who, method, path, fields);
       const text = await reply.text();

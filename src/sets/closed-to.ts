@@ -19,9 +19,3 @@ export function closedTo({
 
 export const hidesCards = (closed: Closed | null): boolean =>
   closed !== null && closed !== 'read-only' && closed !== 'edit-password';
-
-/** Whether an editor is offered: one that is open, or that opens with the set's password. */
-export function offersEditor(view: Parameters<typeof closedTo>[0]): boolean {
-  const closed = closedTo(view);
-  return closed === null || closed === 'edit-password';
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Availability } from '../client/carrel-client';
 import type { StudySet } from '../domain/study-set';
-import { type Closed, closedTo, hidesCards, offersEditor } from './closed-to';
+import { type Closed, closedTo, hidesCards } from './closed-to';
 import { closedBefore, closedMeanwhile } from './closed-words';
 
 const reasons: readonly Closed[] = ['password', 'members-only', 'no-access', 'not-here', 'read-only', 'edit-password'];
@@ -24,7 +24,6 @@ test.each<[Availability, boolean, Closed | null, boolean, StudySet['editable']?]
   (availability, canEdit, closed, isHidden, editable = 'only_me') => {
     const view = { availability, canEdit, set: { editable } } as const;
     expect([closedTo(view), hidesCards(closed)]).toEqual([closed, isHidden]);
-    expect(offersEditor(view)).toBe(closed === null || closed === 'edit-password');
   },
 );
 

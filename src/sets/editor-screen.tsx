@@ -19,6 +19,8 @@ import { EditorPage } from './editor-page';
 import { isLeftUnsaved } from './editor-sittings';
 import { type LanguageChoice, recentLanguages } from './language-choices';
 import { PasswordGate } from './password-gate';
+import { SignInGate } from './sign-in-gate';
+import { whyNot } from './why-not';
 import { SetIdContext } from '../client/use-set-id';
 
 /** What the way here said: a new set, a card to begin with, and whether it was the desk. */
@@ -95,6 +97,13 @@ function Opening({ id, onShut }: OpeningProps) {
   }
   const closed = view && closedTo(view);
   if (view && closed && !isLeftUnsaved(client, id)) {
+    if (whyNot('edit', view, client.owner) === 'signed-out')
+      return (
+        <Shut {...shut}>
+          <h1 className="vh">{words.editSet}</h1>
+          <SignInGate set={view.set} hasPassword={closed === 'password' || closed === 'edit-password'} />
+        </Shut>
+      );
     if (closed === 'edit-password') return <PasswordGate set={view.set} onMayEdit={shut.onChanged} />;
     if (closed === 'not-here')
       return (

@@ -10,9 +10,10 @@ import { Button, LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { lazyPart } from '../ui/lazy-part';
 import { Spine } from '../ui/spine';
-import { offersEditor } from './closed-to';
 import { isUnseen, nameOf, pendingInWords, permissionsInWords } from './set-words';
 import { clothOf } from '../ui/cloth-of';
+import { useCarrel } from '../client/use-carrel';
+import { offersEditor, whyNot } from './why-not';
 import { languagePair } from '../domain/language-name';
 import { useDeleteSet } from './use-delete-set';
 import { userAddress } from './user-address';
@@ -34,6 +35,7 @@ const visibilityIcons = { public: Globe, only_me: Lock, classes: Users, password
 /** What a set is called, whose it is, who sees it and what of it waits. */
 export function SetHead({ view }: { readonly view: SetView }) {
   const { set, isMine, origin, availability } = view;
+  const { owner } = useCarrel();
   const deleteSet = useDeleteSet(view);
   const pending = pendingInWords(view.pending, set.title);
   const VisibilityIcon = visibilityIcons[set.visibility];
@@ -102,7 +104,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
         )}
       </div>
       <div className="acts">
-        {isHere && offersEditor(view) && (
+        {offersEditor(view, owner) && (
           <LinkButton icon={Pencil} to={`${setAddress(set)}/edit`} keyHint="E">
             {acts.edit}
           </LinkButton>
@@ -117,7 +119,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
             {words.print}
           </LinkButton>
         )}
-        {isMine && availability !== 'gone' && (
+        {whyNot('delete', view, owner) === null && (
           // The second click of a double click was meant for what stood here before.
           <Button look="danger" icon={Trash2} onClick={({ detail }) => void (detail < 2 && deleteSet())}>
             {acts.deleteThing}

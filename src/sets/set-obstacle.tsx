@@ -7,13 +7,14 @@ import { SetsLikeThis } from './sets-like-this';
 import { isUnseen } from './set-words';
 import { SignInGate } from './sign-in-gate';
 import { UnknownSet } from './unknown-set';
+import { whyNot } from './why-not';
 
 /** What stands between a reader and the cards; null: there is no such set. Most sets have nothing of the kind, so it is loaded when one has. */
 export function SetObstacle({ view }: { readonly view: SetView | null }) {
   const { owner } = useCarrel();
   if (!view) return <UnknownSet />;
   const { set, availability } = view;
-  if (owner.kind === 'device' && isForAccounts(availability)) {
+  if (whyNot('read', view, owner) === 'signed-out') {
     return (
       <>
         <SignInGate set={set} hasPassword={availability === 'password'} />
@@ -44,7 +45,3 @@ export function SetObstacle({ view }: { readonly view: SetView | null }) {
       );
   }
 }
-
-/** Whether the service might show it to somebody who has an account there. */
-const isForAccounts = (availability: SetView['availability']): boolean =>
-  availability === 'password' || availability === 'members-only' || availability === 'no-access';

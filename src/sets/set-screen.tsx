@@ -9,7 +9,6 @@ import { Late } from '../ui/late';
 import { lazyPart } from '../ui/lazy-part';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
-import { offersEditor } from './closed-to';
 import { SetDoors } from './set-doors';
 import { SetHead, SetSharing } from './set-head';
 import { setQueries } from './set-queries';
@@ -20,6 +19,7 @@ import { ownPictureIn } from '../domain/own-picture';
 import { setAddress } from '../domain/set-address';
 import type { StudySet } from '../domain/study-set';
 import { useSetId } from '../client/use-set-id';
+import { offersEditor } from './why-not';
 
 const LookSwitches = lazyPart(async () => (await import('./look-switches')).LookSwitches);
 const KeepPictures = lazyPart(async () => (await import('./picture/keep-pictures')).KeepPictures);
@@ -86,7 +86,7 @@ function SetBody({ view }: { readonly view: SetView }) {
   // The editor begins with the card that has the focus.
   useKeys({
     e: () =>
-      offersEditor(view)
+      offersEditor(view, client.owner)
         ? void navigate(`${setAddress(set)}/edit`, {
             state: { card: document.activeElement?.closest('.terms > li')?.id.slice('card-'.length) },
           })

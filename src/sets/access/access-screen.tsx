@@ -17,6 +17,7 @@ import { AccessPage } from './access-page';
 import { AccessSentence } from './access-sentence';
 import { setAddress } from '../../domain/set-address';
 import { useSetId } from '../../client/use-set-id';
+import { whyNot } from '../why-not';
 
 /** `/sets/:setId/access`: who sees a set and who edits it. */
 export function AccessScreen() {
@@ -39,19 +40,19 @@ export function AccessScreen() {
           <LangText code={null}>{nameOf(view.set)}</LangText>
         </Link>
       </p>
-      {maySay(view) ? <AccessPage key={setId} view={view} /> : <Fixed view={view} />}
+      {whyNot('say-access', view, client.owner) === null ? (
+        <AccessPage key={setId} view={view} />
+      ) : (
+        <Fixed view={view} />
+      )}
     </section>
   );
 }
 
-const maySay = ({ isMine, origin, availability }: SetView): boolean =>
-  isMine && origin === 'service' && availability === 'here';
-
 /** What holds, and why it cannot be changed here. */
 function Fixed({ view: { set, isMine, origin } }: { readonly view: SetView }) {
   const service = useService();
-  const { owner } = useCarrel();
-  const isOfService = origin === 'service' && owner.kind === 'account';
+  const isOfService = origin === 'service';
   return (
     <>
       <h1>{isOfService && isMine ? <AccessSentence set={set} classes={[]} /> : words.whoSeesAndEdits}</h1>

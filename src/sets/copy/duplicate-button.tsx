@@ -3,11 +3,10 @@ import * as copies from '../../../messages/app/copies';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { codePointLength, limits } from '../../../contract/limits';
-import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { setAddress } from '../../domain/set-address';
-import type { SetId, TermId } from '../../domain/study-set';
+import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import { Button } from '../../ui/button';
 import { markPage } from '../../ui/mark-page';
 import { Copy } from '../../ui/more-icons';
@@ -15,14 +14,19 @@ import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
 import { copyOf } from './copy-of';
 
+export interface CopyingProps {
+  readonly set: StudySet;
+  /** All its cards are here. */
+  readonly isWhole: boolean;
+}
+
 /** Makes a second set of one’s own with the same cards, and opens it. Needs no network. */
-export function DuplicateButton({ view: { set, missing } }: { readonly view: SetView }) {
+export function DuplicateButton({ set, isWhole }: CopyingProps) {
   const client = useCarrel();
   const { newId } = usePorts();
   const navigate = useNavigate();
   const toast = useToast();
   const isCopying = useRef(false);
-  if (set.terms.length === 0) return null;
   const duplicate = async () => {
     if (isCopying.current) return;
     isCopying.current = true;
@@ -41,7 +45,7 @@ export function DuplicateButton({ view: { set, missing } }: { readonly view: Set
     <Button
       size="sm"
       icon={Copy}
-      unavailable={missing > 0 ? copies.cardsFirst : undefined}
+      unavailable={isWhole ? undefined : copies.cardsFirst}
       onClick={() => void duplicate()}
     >
       {labels.duplicate}

@@ -6,25 +6,29 @@ import { Button } from '../../ui/button';
 import { Copy, Share2 } from '../../ui/more-icons';
 import type { StudySet } from '../../domain/study-set';
 import { CopiedFrom } from '../copy/copied-from';
-import { DuplicateButton } from '../copy/duplicate-button';
+import { type CopyingProps, DuplicateButton } from '../copy/duplicate-button';
 import { useCopySet } from '../copy/use-copy-set';
 import { SetLabels } from '../labels/set-labels';
 import { FavouriteStar } from '../find/favourite-star';
 import { useFavourites } from '../find/use-favourites';
+import { useCarrel } from '../../client/use-carrel';
+import { type WhyNot, whyNot } from '../why-not';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
 
 /** What concerns a set and other people, on its page: what cannot be done with it is not offered. */
 export function SetSharing({ view }: { readonly view: SetView }) {
   const [isSharing, setSharing] = useState(false);
+  const { owner } = useCarrel();
+  const [whyNoCopy, whyNoDuplicate] = [whyNot('copy', view, owner), whyNot('duplicate', view, owner)];
   return (
     <>
       <Button size="sm" icon={Share2} onClick={() => setSharing(true)}>
         {words.share}
       </Button>
-      {isOfOthers(view) && <CopyButton view={view} />}
-      {isOfOthers(view) && <Star set={view.set} />}
-      {view.isMine && <DuplicateButton view={view} />}
+      {isOffered(whyNoCopy) && <CopyButton set={view.set} isWhole={whyNoCopy === null} />}
+      {whyNot('favour', view, owner) === null && <Star set={view.set} />}
+      {isOffered(whyNoDuplicate) && <DuplicateButton set={view.set} isWhole={whyNoDuplicate === null} />}
       <SetLabels view={view} />
       {view.copiedFrom && <CopiedFrom source={view.copiedFrom} terms={view.set.terms} />}
       {isSharing && (
@@ -36,19 +40,18 @@ export function SetSharing({ view }: { readonly view: SetView }) {
   );
 }
 
-/** One's own sets are at hand already. */
-const isOfOthers = ({ origin, isMine }: SetView): boolean => origin === 'service' && !isMine;
+/** Where it waits for the rest of its cards, the button says so. */
+const isOffered = (why: WhyNot | null): boolean => why === null || why === 'cards-missing';
 
 function Star({ set: { serviceId, title } }: { readonly set: StudySet }) {
   const favourites = useFavourites();
   return serviceId === null ? null : <FavouriteStar row={{ serviceId, title }} favourites={favourites} />;
 }
 
-function CopyButton({ view: { set, missing } }: { readonly view: SetView }) {
+function CopyButton({ set, isWhole }: CopyingProps) {
   const copy = useCopySet(set);
-  if (set.terms.length === 0) return null;
   return (
-    <Button size="sm" icon={Copy} unavailable={missing > 0 ? copies.cardsFirst : undefined} onClick={() => void copy()}>
+    <Button size="sm" icon={Copy} unavailable={isWhole ? undefined : copies.cardsFirst} onClick={() => void copy()}>
       {copies.copySet}
     </Button>
   );
