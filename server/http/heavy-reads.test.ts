@@ -59,6 +59,16 @@ test('short answers weigh one', async () => {
   expect(await answered('/2.0/users/eve/sets')).toBe(80);
 });
 
+test('of lists asked for at once no more are read than their reader has room for; the others are to come again', async () => {
+  await service.addSet(eve, longSet);
+  service.clock.advance(60_000);
+  const asked = Array.from({ length: 20 }, () => service.call('GET', '/2.0/users/eve/sets', eve));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  // Asked for, they cost twenty of eighty; each that is read costs twenty-five more.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(17);
+});
+
 test('lists of one caller beyond those that may wait are refused with a moment to come again; another’s is answered', async () => {
   const other = await aService({ RATE_LIMIT: 'off' });
   try {

@@ -11,25 +11,28 @@ const bucketsKept = 50_000;
 export interface RateLimiter {
   /** Takes one request of `who`. Resolves to the milliseconds to wait, 0 when it may go on. */
   readonly take: (who: string, isWrite: boolean) => number;
+  /** The milliseconds until `who` has paid for all that was charged, 0 when nothing is owed. Takes nothing. */
+  readonly debt: (who: string, isWrite: boolean) => number;
   /** Charges a call that weighs more than one, once that is known; at most what a burst is, so nobody waits longer than for one to fill. */
   readonly charge: (who: string, weight: number, isWrite: boolean) => void;
 }
 
 /** `RATE_LIMIT` requests a second, a quarter of them writes, bursts of four times as many. Null is off. */
 export function createRateLimiter(perSecond: number | null, clock: Clock): RateLimiter {
-  if (perSecond === null) return { take: () => 0, charge: () => undefined };
+  if (perSecond === null) return { take: () => 0, debt: () => 0, charge: () => undefined };
   const all = bucketsOf(perSecond, clock);
   const writes = bucketsOf(perSecond / 4, clock);
   return {
     take(who, isWrite) {
       // The longer of the two: whoever waited as long as they were told is let in.
-      const waitOfAll = all.waitOf(who);
-      const wait = Math.max(waitOfAll, isWrite ? writes.waitOf(who) : 0);
+      const waitOfAll = all.waitFor(1, who);
+      const wait = Math.max(waitOfAll, isWrite ? writes.waitFor(1, who) : 0);
       // A write that is refused for its own limit was a request all the same.
       if (waitOfAll === 0) all.charge(who, 1);
       if (wait === 0 && isWrite) writes.charge(who, 1);
       return wait;
     },
+    debt: (who, isWrite) => Math.max(all.waitFor(0, who), isWrite ? writes.waitFor(0, who) : 0),
     charge(who, weight, isWrite) {
       all.charge(who, weight);
       if (isWrite) writes.charge(who, weight);
@@ -52,9 +55,9 @@ function bucketsOf(perSecond: number, clock: Clock) {
     return bucket;
   };
   return {
-    waitOf(who: string): number {
+    waitFor(wanted: number, who: string): number {
       const { tokens } = bucketOf(who);
-      return tokens < 1 ? ((1 - tokens) * 1000) / perSecond : 0;
+      return tokens < wanted ? ((wanted - tokens) * 1000) / perSecond : 0;
     },
     charge(who: string, weight: number): void {
       const bucket = bucketOf(who);

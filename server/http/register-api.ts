@@ -267,12 +267,22 @@ const inTurn = (list: ListAnswer, { who, holders }: Opened, { limiter, lists }: 
       weigh(json.length);
       write(json);
     };
-    const read = await lists.take(holders, () =>
-      list.writeItems(writeWeighed, weigh).finally(() => limiter.charge(who, weightOfAnswer(bytes), false)),
-    );
+    const read = await lists.take(holders, async () => {
+      assertPaid(limiter, who, false);
+      await list.writeItems(writeWeighed, weigh).finally(() => limiter.charge(who, weightOfAnswer(bytes), false));
+    });
     if (read === null) throw tooManyRequests(2_000);
   },
 });
+
+/**
+ * Asked again when a turn comes: what came before it in the same moment may have cost all that its caller had, and many
+ * that were let in together would be paid for by everybody else's waiting.
+ */
+function assertPaid(limiter: RateLimiter, who: string, isWrite: boolean): void {
+  const waitMs = limiter.debt(who, isWrite);
+  if (waitMs > 0) throw tooManyRequests(waitMs);
+}
 
 /** `If-None-Match` (RFC 9110, 13.1.2), which compares weakly. */
 const isKnown = (etag: string, asked: string | undefined) =>
@@ -319,9 +329,16 @@ async function answerWrite(
         write(await handler({ ...base, commit: (work) => commit(work, write) })),
       );
     const weight = weightOfFields(form.fields.length);
-    charge(weight);
     const isLong = Math.max(weight, files ? 0 : weightOfBytes(held.taken(), false)) >= longWeight;
-    const written = !isLong ? await make() : await deps.longWrites.take(call.holders, make);
+    const makeCharged = () => {
+      charge(weight);
+      return make();
+    };
+    const makeInTurn = async () => {
+      assertPaid(deps.limiter, call.who, true);
+      return makeCharged();
+    };
+    const written = await (isLong ? deps.longWrites.take(call.holders, makeInTurn) : makeCharged());
     if (written === null) throw tooManyRequests(2_000);
     if (caller.kind === 'user') deps.onWritten(caller.userId);
     deps.unsent.hold(call.who, reply, written.body.length);

@@ -114,6 +114,20 @@ test('a write weighs what it writes: after one of thousands of cards its sender 
   }
 });
 
+test('of six long writes that come at once no more are made than their sender has room for; the others are to come again', async () => {
+  const slow = await aService({ RATE_LIMIT: '200' });
+  try {
+    const eve = await slow.tokenFor(await slow.addUser('eve'));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => slow.call('POST', '/2.0/sets', eve, cards(9_000))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429, 429, 429]);
+    expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(0);
+  } finally {
+    await slow.close();
+  }
+});
+
 test('a form that is refused weighs what was read of it', async () => {
   const slow = await aService({ RATE_LIMIT: '200' });
   try {
