@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { fairTurns } from '../wire/fair-turns';
 import type { Holders } from '../wire/holders';
@@ -17,9 +18,13 @@ export const accountCost: Cost = { memoryCost: 64 * 1024, timeCost: 3, paralleli
 /** A set's password, shared in a classroom and asked often: OWASP's minimum. */
 export const setCost: Cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Hashing takes memory by design, so at most four run at once; the others wait their turn. */
-const atOnce = 4;
-/** Some ten seconds' worth may wait, and of a person, a network and a wider one a part of it. Whoever comes later is told to try again. */
+/**
+ * Hashing takes memory and a whole processor by design, so at most four run at once, and one processor is left for everything
+ * else; the others wait their turn. Pure.
+ */
+export const checksAtOnce = (processors: number): number => Math.min(4, Math.max(1, processors - 1));
+const atOnce = checksAtOnce(availableParallelism());
+/** Some twenty seconds' worth of one processor may wait, and of a person, a network and a wider one a part of it. Whoever comes later is told to try again. */
 const mostWaiting = 200;
 const waitingOfOne = [60, 80, 100];
 const turns = fairTurns({ atOnce, waitingRoom: sharedRoom(mostWaiting, waitingOfOne) });
