@@ -310,6 +310,26 @@ test('of one user two batches are read at once, and further ones are to come aga
   expect((await post(asFile([answered(6)]))).status).toBe(200);
 });
 
+test('a batch weighs its lines, however small it is packed: a thousand are twenty edits', async () => {
+  const slow = await aService({ RATE_LIMIT: '20' });
+  try {
+    const token = await slow.tokenFor(await slow.addUser('eve'));
+    const send = async (first: number) => {
+      const lines = Array.from({ length: 1_000 }, (_, at) => answered(first + at));
+      const { status } = await slow.send({
+        method: 'POST',
+        url: '/2.0/users/eve/log',
+        headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: pictureForm([{ bytes: gzipSync(asFile(lines)), field: 'lines' }]),
+      });
+      return status;
+    };
+    expect([await send(1), await send(1_001), await send(2_001)]).toEqual([200, 429, 429]);
+  } finally {
+    await slow.close();
+  }
+});
+
 test('two batches at the same time are both there, each line once', async () => {
   const other = await service.tokenFor(ids.nadia);
   const [phone, laptop] = [1, 2].map((part) =>
