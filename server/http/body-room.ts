@@ -24,8 +24,11 @@ export function bodyRoom(most = bytesAtOnce, shares: readonly number[] = bytesOf
   return {
     enter(who: Holders): HeldBody {
       let own = 0;
+      let hasLeft = false;
       return {
         take(bytes) {
+          // What comes after the answer is read and thrown away, and nobody would give it back.
+          if (hasLeft) return;
           if (!room.take(who, bytes)) throw tooManyRequests(1_000);
           own += bytes;
         },
@@ -33,6 +36,7 @@ export function bodyRoom(most = bytesAtOnce, shares: readonly number[] = bytesOf
         leave() {
           room.giveBack(who, own);
           own = 0;
+          hasLeft = true;
         },
       };
     },
