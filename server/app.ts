@@ -93,11 +93,22 @@ function alwaysSecure(app: FastifyInstance): void {
 /** The relay speaks to the service beside it as to any other: over HTTP. */
 async function relayOptions(config: Config, deps: AppDeps) {
   const { database, clock, sessionKeys, visitorSecret, log, logSecurity } = deps;
-  const { publicUrl, serviceName, imageHosts } = config;
+  const { publicUrl, serviceName, imageHosts, rateLimit } = config;
   // The relay declares its own table; both live in one database.
   const db = database.db as unknown as Kysely<RelayTables>;
   const isDatabaseFailure = (error: unknown) => databaseFailure(error) !== null;
-  const shared = { publicUrl, serviceName, imageHosts, sessionKeys, clock, db, isDatabaseFailure, log, logSecurity };
+  const shared = {
+    publicUrl,
+    serviceName,
+    imageHosts,
+    rateLimit,
+    sessionKeys,
+    clock,
+    db,
+    isDatabaseFailure,
+    log,
+    logSecurity,
+  };
   if (config.serviceUrl !== null) {
     return {
       ...shared,

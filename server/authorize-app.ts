@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps';
 import type { Config } from './config';
-import type { RateLimiter } from './http/rate-limiter';
+import type { RateLimiter } from './wire/rate-limiter';
 import { prepareServiceScope, takeForms } from './http/register-api';
 import { tooManyRequests } from './http/service-error';
 import { visitorAddress } from './http/visitor-address';

@@ -9,7 +9,7 @@ import type { Config } from './config';
 import { createLanes } from './db/lanes';
 import { readersOf } from './db/read-together';
 import { favoriteResources } from './favorites/favorite-routes';
-import { createRateLimiter } from './http/rate-limiter';
+import { createRateLimiter } from './wire/rate-limiter';
 import { prepareServiceScope, registerApi, takeForms } from './http/register-api';
 import { ServiceError } from './http/service-error';
 import { tellOfAnswers } from './http/told-answers';

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readAway } from '../wire/read-away';
 
 /** What is read on, and thrown away, of a body that was refused: so long, then the connection ends whatever comes. */
 const patienceMs = 10_000;
@@ -7,7 +8,7 @@ const patienceMs = 10_000;
 /**
  * A refusal that goes out before its body has come must not be the end of a connection that its client wants closed:
  * what still arrives at a closed connection resets it, and the client never reads why (RFC 9112, 9.6). Our half is
- * closed then, and the rest is read and thrown away.
+ * closed then, and the rest is read and thrown away; slowly, on any connection.
  */
 export function letRefusalsArrive(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -26,4 +27,11 @@ export function letRefusalsArrive(app: FastifyInstance): void {
       };
     done();
   });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (hasMore(request)) readAway(request.raw);
+    done(null, payload);
+  });
 }
+
+const hasMore = ({ raw, headers }: FastifyRequest): boolean =>
+  !raw.complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined);

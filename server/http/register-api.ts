@@ -24,7 +24,7 @@ import { isCallbackName } from './json-p';
 import { languageFor } from './language';
 import { type ListAnswer, type WeighedList, sendList } from './list-answer';
 import { noteCaller } from './noted-caller';
-import type { RateLimiter } from './rate-limiter';
+import type { RateLimiter } from '../wire/rate-limiter';
 import { type QuickAnswer, type QuickRead, quickCallOf, sendQuick } from './quick-read';
 import { readAddress, readForm } from './read-form';
 import { asServiceError } from './request-errors';
@@ -33,7 +33,7 @@ import { ServiceError, tooManyRequests } from './service-error';
 import { type UnsentAnswers, unsentAnswers } from './unsent-answers';
 import { visitorAddress } from './visitor-address';
 import type { KeyRing } from '../wire/key-ring';
-import { cardsOfOne, longWeight, weightOfAnswer, weightOfBytes, weightOfFields } from './write-weight';
+import { cardsOfOne, longWeight, weightOfAnswer, weightOfBytes, weightOfFields } from '../wire/write-weight';
 
 export interface ApiDeps {
   readonly db: Kysely<DatabaseSchema>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OauthError } from '../../contract/oauth-body';
-import type { RateLimiter } from '../http/rate-limiter';
+import type { RateLimiter } from '../wire/rate-limiter';
 import type { Form } from '../http/form';
 import { readAddress, readForm } from '../http/read-form';
 import { ServiceError, tooManyRequests } from '../http/service-error';

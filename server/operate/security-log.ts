@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import { createRateLimiter } from '../http/rate-limiter';
+import { createRateLimiter } from '../wire/rate-limiter';
 import type { SecurityEntry } from './log';
 
 /**

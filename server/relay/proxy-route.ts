@@ -99,13 +99,15 @@ async function readBody(request: FastifyRequest, context: RelayContext, who: Hol
   if (who === null && type !== undefined && formTypes.test(type))
     return { body: request.method === 'GET' ? undefined : Buffer.of(), release: () => undefined };
   const stream = (request.body as Readable | undefined) ?? request.raw;
-  const { body: read, release } = await context.bodies.read(stream, who === null ? 0 : limits.formBytes, who ?? []);
+  const isUrlEncoded = type?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+  const limit = who === null ? 0 : limits.formBytes;
+  const { body: read, release } = await context.bodies.read(stream, { limit, who: who ?? [], isUrlEncoded });
   if (read.length === 0) return { body: request.method === 'GET' ? undefined : read, release };
   if (request.method === 'GET' || type === undefined || !formTypes.test(type)) {
     release();
     throw wrongBodyType();
   }
-  if (!type.toLowerCase().startsWith('application/x-www-form-urlencoded')) return { body: read, release };
+  if (!isUrlEncoded) return { body: read, release };
   try {
     return { body: Buffer.from(await withoutStrippedFields(read.toString('latin1')), 'latin1'), release };
   } catch (error) {

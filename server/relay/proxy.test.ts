@@ -2,6 +2,9 @@ import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RelayWorld, plantedToken, relayWorld } from '../../testing/relay-world';
+import { systemClock } from '../clock';
+import { TooManyFields } from '../wire/field-count';
+import { createRateLimiter } from '../wire/rate-limiter';
 import { requestBodies } from './request-body';
 
 let world: RelayWorld;
@@ -404,16 +407,37 @@ describe('what bodies cost', () => {
   });
 
   test('one session’s bodies leave room for the others’', async () => {
-    const { read } = requestBodies();
+    const { read } = requestBodies(createRateLimiter(null, systemClock));
     const sending = () => new PassThrough();
     const [first, second, other] = [sending(), sending(), sending()];
     const reading = [
-      read(first, 40_000_000, ['eve']),
-      read(second, 40_000_000, ['eve']),
-      read(other, 40_000_000, ['alice']),
+      read(first, { limit: 40_000_000, who: ['eve'], isUrlEncoded: false }),
+      read(second, { limit: 40_000_000, who: ['eve'], isUrlEncoded: false }),
+      read(other, { limit: 40_000_000, who: ['alice'], isUrlEncoded: false }),
     ];
     const outcome = Promise.allSettled(reading);
     for (const stream of [first, second, other]) stream.end(Buffer.alloc(39_000_000));
     expect((await outcome).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  test('a form with too many fields is refused as soon as that is seen, though most of it is still to come', async () => {
+    const { read } = requestBodies(createRateLimiter(null, systemClock));
+    const sending = new PassThrough();
+    sending.write('%zz=%&'.repeat(60_001));
+    await expect(read(sending, { limit: 16_000_000, who: ['eve'], isUrlEncoded: true })).rejects.toBeInstanceOf(
+      TooManyFields,
+    );
+  });
+
+  test('whoever had a long one read waits until it is paid for, and nobody else', async () => {
+    const { read } = requestBodies(createRateLimiter(200, systemClock));
+    const send = (who: string) => {
+      const sending = new PassThrough();
+      sending.end(Buffer.alloc(15_000_000));
+      return read(sending, { limit: 16_000_000, who: [who], isUrlEncoded: true }).then(({ body }) => body.length);
+    };
+    expect(await send('eve')).toBe(15_000_000);
+    await expect(send('eve')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+    expect(await send('alice')).toBe(15_000_000);
   });
 });

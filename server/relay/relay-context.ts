@@ -7,6 +7,7 @@ import { type Session, type Sessions, sessions } from './sessions';
 import { type SignInAttempts, signInAttempts } from './sign-in-attempts';
 import { relayBox } from './relay-box';
 import { networkOfCaller } from '../wire/network-of';
+import { createRateLimiter } from '../wire/rate-limiter';
 import { type Upstream, callsAtOnce, upstream } from './upstream';
 
 /** Of a person, of a network, and of a wider one. */
@@ -41,7 +42,7 @@ export function relayContext(options: RelayOptions): RelayContext {
     attempts: signInAttempts(options.db, box, now),
     upstream: upstream(options.timeoutMs, options.visitorSecret === null ? null : new URL(options.serviceUrl).host),
     calls: sharedRoom(callsAtOnce, callsOfOne),
-    bodies: requestBodies(),
+    bodies: requestBodies(createRateLimiter(options.rateLimit ?? null, options.clock)),
     sessionOf: (request) => held.find(cookiesOf(request).get(names.session)),
     tellRefusal: (request, kind) =>
       options.logSecurity?.({ event: `relay-${kind.replaceAll('_', '-')}`, network: networkOfCaller(request) }),

@@ -53,9 +53,9 @@ export const wrongMethod = () =>
 export const wrongBodyType = () =>
   new RelayError(415, 'unsupported_body', 'Not allowed', 'Writes are form fields (interface 4).');
 export const tooLarge = () => new RelayError(413, 'too_large', 'Too large', 'This is more than one request may carry.');
-export const tooBusy = () =>
+export const tooBusy = (retryAfterSeconds = 1) =>
   new RelayError(429, 'too_many_requests', 'Too many requests', 'Too many requests are on their way.', {
-    retryAfterSeconds: 1,
+    retryAfterSeconds,
   });
 export const unavailable = () =>
   new RelayError(

@@ -50,6 +50,8 @@ export interface RelayOptions {
   readonly log?: (line: string) => void;
   /** Takes what the relay refused that its app never sends. */
   readonly logSecurity?: (entry: { readonly event: string; readonly network: string }) => void;
+  /** `RATE_LIMIT`, which bodies weigh in before the service sees them; null or left out is off. */
+  readonly rateLimit?: number | null;
   /** How long to wait for the service; `RELAY_TIMEOUT_MS` unless a test cannot. */
   readonly timeoutMs?: number;
   /** How the names of picture hosts are resolved; the system's way unless a test plays the name server. */
