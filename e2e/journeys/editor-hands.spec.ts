@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
 import { editorPage, makeSet } from '../pages/editor-page';
 import { flashcardsPage } from '../pages/flashcards-page';
@@ -88,7 +89,7 @@ test('Done, pressed twice, goes one page back', async ({ page }) => {
   await expect(page).toHaveURL(address);
 });
 
-test('a card is moved by Alt and an arrow on its move button, which keeps the focus', async ({ page }) => {
+test('a card is moved by Alt and an arrow on its move button, which keeps the focus, or by taps', async ({ page }) => {
   await makeSet(page, 'Birds', birds);
   await setPage(page).edit();
   const { term } = editorPage(page);
@@ -103,6 +104,14 @@ test('a card is moved by Alt and an arrow on its move button, which keeps the fo
   await page.keyboard.press('Alt+ArrowDown');
   await expect(term(2)).toHaveValue('die Meise');
   await expect(grip(2)).toBeFocused();
+  await grip(2).click();
+  const places = page.getByRole('dialog', { name: 'Move card 2 of 3' });
+  await places.getByRole('button', { name: 'Down' }).click();
+  await expect(term(3)).toHaveValue('die Meise');
+  await page.getByRole('dialog', { name: 'Move card 3 of 3' }).getByRole('button', { name: 'Up' }).click();
+  await expectNothingForAxe(page);
+  await page.keyboard.press('Escape');
+  await expect(term(2)).toHaveValue('die Meise');
   await editorPage(page).isSaved();
   await editorPage(page).done();
   await setPage(page).shows([birds[0]!, birds[2]!, birds[1]!]);

@@ -91,9 +91,17 @@ export const tooManyCards = message<{ count: number; most: number }>(
 export const titleKept = message('A set needs a title. It keeps the last one until you write another.', 'A problem.');
 export const card = message<{ number: string }>('Card {number}', 'What a screen reader says for a row.');
 export const moveCard = message<{ number: string }>(
-  'Move card {number}. Drag it, or press Alt with the up or down arrow.',
+  'Move card {number}. Press it, drag it, or press Alt with the up or down arrow.',
   'What a screen reader says for the handle of a row.',
 );
+export const moveOf = message<{ number: string; count: string }>(
+  'Move card {number} of {count}',
+  'Title of a dialog: where a card goes among the others.',
+);
+export const moveUp = message('Up', 'Button: one place nearer to the beginning.');
+export const moveDown = message('Down', 'Button: one place nearer to the end.');
+export const moveFirst = message('To the beginning', 'Button: the card becomes the first one.');
+export const moveLast = message('To the end', 'Button: the card becomes the last one.');
 export const pictureOfCard = message('Picture of this card', 'What a screen reader says for a picture.');
 export const deleteCard = message<{ number: string }>('Delete card {number} (Ctrl Shift D)', 'Button with its keys.');
 export const term = message('Term', 'Name of a side.');

@@ -17,6 +17,8 @@ export interface RowActs {
   readonly type: (id: TermId, field: TermField, text: string) => void;
   readonly remove: (id: TermId) => void;
   readonly grab: (event: PointerEvent<HTMLElement>, id: TermId) => void;
+  /** Opens where a card can be moved to without dragging it. */
+  readonly tap: (id: TermId) => void;
   /** Opens what can be done with the picture of a card. */
   readonly picture: (id: TermId) => void;
   /** Chooses a card, or no longer; with all from the last one that was. */
@@ -64,6 +66,7 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
           data-field="grip"
           aria-label={words.moveCard({ number: figures(number) })}
           onPointerDown={(event) => acts.grab(event, row.id)}
+          onClick={() => acts.tap(row.id)}
         >
           <GripVertical className="i" aria-hidden />
           <span className="num">{number}</span>

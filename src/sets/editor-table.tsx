@@ -6,8 +6,6 @@ import {
   type FocusEvent,
   Fragment,
   type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
   useCallback,
   useEffect,
   useMemo,
@@ -26,13 +24,15 @@ import type { Choosing } from './choosing/use-choosing';
 import { EditorFind } from './editor-find';
 import { EditorRow, type RowActs } from './editor-row';
 import type { Elsewhere } from './elsewhere';
-import { ElsewhereLine, leavesRow } from './elsewhere-line';
+import { leavesRow } from './elsewhere-line';
 import type { LanguageChoice } from './language-choices';
 import { hitsByRow } from './find-in-rows';
 import { LanguageOffer } from './language-offer';
 import { LanguagePicker } from './language-picker';
+import { MoveDialog } from './move-dialog';
 import { PictureDialog } from './picture/picture-dialog';
 import { useRowPicture } from './picture/use-row-picture';
+import { RowPlace, notesByRow } from './row-place';
 import { SameTermLine } from './same-term-line';
 import { type SameTerm, sameTerms, withJoined } from './same-terms';
 import { type Cell, cellOf, useCellFocus } from './use-cell-focus';
@@ -72,6 +72,13 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
   const announce = useAnnounce();
   const { held, hold, goTo } = useCellFocus(grid, firstCard);
 
+  const moveTo = useCallback(
+    (id: TermId, to: number) => {
+      session.moveTo(id, to);
+      announce(words.movedTo({ place: to + 1 }));
+    },
+    [session, announce],
+  );
   const dropped = useCallback(
     (id: TermId, before: TermId | null) => {
       const order = session
@@ -79,12 +86,12 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
         .draft.rows.map((row) => row.id)
         .filter((other) => other !== id);
       const to = before === null ? order.length : order.indexOf(before);
-      session.moveTo(id, to);
-      announce(words.movedTo({ place: Math.min(to, order.length - 1) + 1 }));
+      moveTo(id, Math.min(to, order.length - 1));
     },
-    [session, announce],
+    [session, moveTo],
   );
-  const { drag, grab } = useRowDrag(dropped);
+  const [placed, setPlaced] = useState<TermId | null>(null);
+  const { drag, grab, tap } = useRowDrag(dropped, setPlaced);
 
   const offerBack = useOfferBack(session, rows);
 
@@ -119,8 +126,8 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
   const pictures = useRowPicture(session);
   const [pictured, setPictured] = useState<TermId | null>(null);
   const acts: RowActs = useMemo(
-    () => ({ type: session.type, remove, grab, picture: setPictured, choose: choosing.choose }),
-    [session, remove, grab, choosing.choose],
+    () => ({ type: session.type, remove, grab, tap, picture: setPictured, choose: choosing.choose }),
+    [session, remove, grab, tap, choosing.choose],
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -139,9 +146,8 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
       event.preventDefault();
       const to = index + (event.key === 'ArrowUp' ? -1 : 1);
       if (to < 0 || to > rows.length - 2 || index > rows.length - 2) return;
-      session.moveTo(cell.id, to);
+      moveTo(cell.id, to);
       goTo(cell);
-      announce(words.movedTo({ place: to + 1 }));
     } else if (chords.some((chord) => /^Ctrl\+(Shift\+)?[zy]$/.test(chord))) {
       // The editor's own history, which hears of this key next, may take the card away under the focus.
       queueMicrotask(() => {
@@ -283,6 +289,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
           </div>
         )}
       </div>
+      {placed && <MoveDialog id={placed} rows={rows} onMove={moveTo} onClose={() => setPlaced(null)} />}
       {picturedRow && (
         <PictureDialog
           row={picturedRow}
@@ -312,44 +319,4 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
       {choosing.ids && <ChosenBar {...{ editing, choosing, offerBack }} ids={choosing.ids} onEnd={backToCards} />}
     </>
   );
-}
-
-interface RowPlaceProps {
-  readonly notes: readonly Elsewhere[] | undefined;
-  readonly isDropLine: boolean;
-  readonly codes: { readonly langTerms: string; readonly langDefinitions: string };
-  readonly where: string;
-  readonly session: Editing['session'];
-  readonly take: (note: Elsewhere) => void;
-  readonly below: ReactNode;
-  readonly children: ReactElement;
-}
-
-/** A row and what stands around it: changes from elsewhere and the line where a dragged card would go above, a remark below. */
-function RowPlace({ notes, isDropLine, codes, where, session, take, below, children }: RowPlaceProps) {
-  return (
-    <>
-      {isDropLine && <div className="dropline" />}
-      {notes?.map((note, index) => (
-        <ElsewhereLine
-          key={index}
-          note={note}
-          where={where}
-          code={note.kind === 'text' ? (note.field === 'term' ? codes.langTerms : codes.langDefinitions) : null}
-          onTake={take}
-          onDismiss={session.dismiss}
-        />
-      ))}
-      {children}
-      {below}
-    </>
-  );
-}
-
-function notesByRow(notes: readonly Elsewhere[]): ReadonlyMap<TermId, readonly Elsewhere[]> {
-  const byRow = new Map<TermId, Elsewhere[]>();
-  for (const note of notes) {
-    if (note.row !== null) byRow.set(note.row, [...(byRow.get(note.row) ?? []), note]);
-  }
-  return byRow;
 }

@@ -10,10 +10,18 @@ interface RowDrag {
 const edgePx = 72;
 const scrollPx = 12;
 
-/** Dragging a row by its grip. Nothing moves until it is let go; Escape lets go without moving. */
-export function useRowDrag(onDrop: (id: TermId, before: TermId | null) => void) {
+/** A finger that only taps trembles so far. */
+const tremblePx = 6;
+
+/**
+ * Dragging a row by its grip. Nothing moves until it is let go; Escape lets go without moving. A grip that is pressed and not
+ * dragged is a tap: for whoever cannot drag (WCAG 2.5.7).
+ */
+export function useRowDrag(onDrop: (id: TermId, before: TermId | null) => void, onTap: (id: TermId) => void) {
   const [drag, setDrag] = useState<RowDrag | null>(null);
   const latest = useRef<RowDrag | null>(null);
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const wasDragged = useRef(false);
   const set = useCallback((next: RowDrag | null) => {
     latest.current = next;
     setDrag(next);
@@ -23,6 +31,8 @@ export function useRowDrag(onDrop: (id: TermId, before: TermId | null) => void) 
     (event: PointerEvent<HTMLElement>, id: TermId) => {
       if (event.button !== 0) return;
       event.preventDefault();
+      pressedAt.current = { x: event.clientX, y: event.clientY };
+      wasDragged.current = false;
       set({ id, before: id });
     },
     [set],
@@ -37,6 +47,9 @@ export function useRowDrag(onDrop: (id: TermId, before: TermId | null) => void) 
       if (current) set({ id: current.id, before: rowBelow(y) });
     };
     const onMove = (event: globalThis.PointerEvent) => {
+      const { x, y: from } = pressedAt.current;
+      wasDragged.current ||= Math.hypot(event.clientX - x, event.clientY - from) > tremblePx;
+      if (!wasDragged.current) return;
       y = event.clientY;
       look();
     };
@@ -69,7 +82,14 @@ export function useRowDrag(onDrop: (id: TermId, before: TermId | null) => void) 
       document.removeEventListener('keydown', onKey, true);
     };
   }, [isDragging, onDrop, set]);
-  return { drag, grab };
+  const tap = useCallback(
+    (id: TermId) => {
+      if (!wasDragged.current) onTap(id);
+      wasDragged.current = false;
+    },
+    [onTap],
+  );
+  return { drag, grab, tap };
 }
 
 /** The first row whose middle lies below the pointer. */
