@@ -19,6 +19,19 @@ export interface Person {
   readonly cards: readonly number[];
 }
 
+export interface Crowd {
+  readonly front: Front;
+  readonly people: readonly Person[];
+  /** Processor time that the server's thread has used, in milliseconds. */
+  readonly serverMs: () => number;
+}
+
+interface Timed {
+  readonly act: Act;
+  readonly clock: number;
+  readonly thread: number;
+}
+
 /** What people do. Of eight requests four ask what changed. */
 const day = ['changed', 'read', 'changed', 'log', 'changed', 'edit', 'changed', 'search'] as const;
 export const acts = ['changed', 'read', 'edit', 'log', 'search'] as const;
@@ -32,14 +45,18 @@ const linesSent = 20;
 const refusedMs = 60_000;
 
 /**
- * Everybody's requests through the app's relay, for `phaseMs`: from the moment a request was meant to be sent, so that one that had to wait
+ * Everybody's requests through the app's relay, for `phaseMs`, twice: by the processor time of the server's thread that passes until the
+ * answer, which is what stood before them and does not depend on what else a machine does, and by the clock: from the moment a request was meant to be sent, so that one that had to wait
  * for another is not forgotten. A refusal counts as a minute, and is said.
  */
-export async function timesOfPeople(front: Front, people: readonly Person[], phaseMs: number): Promise<Times> {
+export async function timesOfPeople(
+  { front, people, serverMs }: Crowd,
+  phaseMs: number,
+): Promise<Readonly<Record<'clock' | 'thread', Times>>> {
   const agent = front.certificate === null ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true });
   const began = performance.now();
   const one = async (person: Person, at: number) => {
-    const asked: Promise<readonly [Act, number]>[] = [];
+    const asked: Promise<Timed>[] = [];
     const first = (at * everyMs) / people.length;
     for (let turn = 0; turn * everyMs < phaseMs; turn += 1) {
       const due = began + first + turn * everyMs;
@@ -48,17 +65,21 @@ export async function timesOfPeople(front: Front, people: readonly Person[], pha
       const act = day[(turn + at) % day.length] ?? 'changed';
       const refused = (error: unknown) => {
         process.stderr.write(`${String(error)}\n`);
-        return [act, refusedMs] as const;
+        return { act, clock: refusedMs, thread: refusedMs };
       };
+      const before = serverMs();
       const answered = ask({ front, agent, person }, stepOf(act, person, turn));
-      asked.push(answered.then(() => [act, performance.now() - due] as const, refused));
+      asked.push(answered.then(() => ({ act, clock: performance.now() - due, thread: serverMs() - before }), refused));
     }
     return Promise.all(asked);
   };
   try {
     const all = (await Promise.all(people.map(one))).flat();
-    const of = (act: Act) => all.filter(([what]) => what === act).map(([, ms]) => ms);
-    return Object.fromEntries(acts.map((act) => [act, of(act)])) as Record<Act, number[]>;
+    const of = (by: 'clock' | 'thread') =>
+      Object.fromEntries(
+        acts.map((act) => [act, all.filter((one) => one.act === act).map((one) => one[by])]),
+      ) as Record<Act, number[]>;
+    return { clock: of('clock'), thread: of('thread') };
   } finally {
     agent.destroy();
   }

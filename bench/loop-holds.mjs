@@ -21,6 +21,6 @@ setInterval(() => {
   last = now;
 }, everyMs).unref();
 process.on('SIGUSR2', () => {
-  writeFileSync(process.env.LOOP_HOLDS_FILE, JSON.stringify({ longest, used: processMs() - began }));
+  writeFileSync(process.env.LOOP_HOLDS_FILE, JSON.stringify({ pid: process.pid, longest, used: processMs() - began }));
   [longest, began] = [0, processMs()];
 });

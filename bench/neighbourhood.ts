@@ -9,7 +9,7 @@ import { sessionCookie } from '../e2e/code-flow';
 import { startNginx } from '../e2e/operating/nginx-server';
 import { tlsVisitor } from '../e2e/operating/tls-visitor';
 import { freePort } from '../testing/free-port';
-import { type Front, type Person, cardsOf } from './crowd';
+import { type Crowd, type Front, type Person, cardsOf } from './crowd';
 import { projectDir } from './project-dir';
 import { cardsRead, serviceWorld } from './service-world';
 
@@ -39,9 +39,7 @@ const password = 'a long enough password';
 /** A picture of twelve megapixels, with noise that makes decoding it work. */
 const pictureSide = { width: 4_000, height: 3_000 };
 
-export interface Neighbourhood {
-  readonly front: Front;
-  readonly people: readonly Person[];
+export interface Neighbourhood extends Crowd {
   /** Begins one kind of harm. */
   begin(harm: Harm): Promise<BadNeighbour>;
   /** Since it was last asked: the longest processor time of one turn of the server's loop, and all its processor time, in milliseconds. */
@@ -119,13 +117,15 @@ export async function neighbourhood(engine: 'sqlite' | 'postgres', isBehindNginx
       world.server.signal('SIGUSR2');
       for (;;) {
         const text = await readFile(holdsFile, 'utf8').catch(() => '');
-        if (text.endsWith('}')) return JSON.parse(text) as { longest: number; used: number };
+        if (text.endsWith('}')) return JSON.parse(text) as { pid: number; longest: number; used: number };
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     };
+    const { pid } = await heldBack();
     return {
       front,
       people,
+      serverMs: () => threadMs(pid),
       begin: (harm) => begun(harm, JSON.stringify(accounts.get(harm))),
       heldBack,
       async settled() {
@@ -163,6 +163,10 @@ async function begun(harm: Harm, where: string): Promise<BadNeighbour> {
     },
   };
 }
+
+/** Of a process's first thread, which is the one of Node's loop. */
+const threadMs = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6;
 
 /** Linux counts in hundredths of a second (`man proc_pid_stat`: utime and stime). */
 function processorMs(pid: number): number {

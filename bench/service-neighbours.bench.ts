@@ -24,22 +24,22 @@ function serviceNeighbours(name: string, engine: 'sqlite' | 'postgres', isBehind
       const house = await neighbourhood(engine, isBehindNginx);
       try {
         const kinds = [...harms, 'all-at-once' as const].filter((kind) => asked?.includes(kind) ?? true);
-        const quiet: Times[] = [];
+        const quiet: Both[] = [];
         const beside = new Map<Beside, Phase[]>(kinds.map((kind) => [kind, []]));
-        await timesOfPeople(house.front, house.people, phaseMs);
+        await timesOfPeople(house, phaseMs);
         for (let round = 0; round < rounds; round += 1) {
           for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
             await house.settled();
-            quiet.push(await timesOfPeople(house.front, house.people, phaseMs));
-            process.stderr.write(`quiet: ${told(quiet.slice(-1))}\n`);
+            quiet.push(await timesOfPeople(house, phaseMs));
+            process.stderr.write(`quiet: ${toldBoth(quiet.slice(-1))}\n`);
             beside.get(kind)?.push(await phaseBeside(house, kind));
           }
         }
-        const quietP99 = p99Of(quiet);
-        note(`${name}: p99 in ms of ${acts.join(', ')}, and of all`, [
-          `quiet: ${told(quiet)}`,
+        const p99By = (by: keyof Both, times: readonly Both[]) => p99Of(times.map((one) => one[by]));
+        note(`${name}: p99 in ms of ${acts.join(', ')}, and of all, of the server's thread | by the clock`, [
+          `quiet: ${toldBoth(quiet)}`,
           ...[...beside].map(([kind, phases]) => {
-            const times = told(phases.map((phase) => phase.times));
+            const times = toldBoth(phases.map((phase) => phase.times));
             const most = Math.max(...phases.map(({ longest }) => longest)).toFixed(0);
             const sum = (of: (phase: Phase) => number) => phases.reduce((all, phase) => all + of(phase), 0);
             const share = (of: (phase: Phase) => number) =>
@@ -48,13 +48,20 @@ function serviceNeighbours(name: string, engine: 'sqlite' | 'postgres', isBehind
             return `${kind}: ${times}; longest hold ${most} ms of processor time; processors: server ${server}, generator ${generator}`;
           }),
         ]);
-        return [...beside].map(([kind, phases]): Finding => ({
-          what: `${name}: p99 of twenty people beside ${kind}`,
-          unit: 'ms',
-          ours: [p99Of(phases.map((phase) => phase.times))],
-          floor: [quietP99],
-          goal: kind === 'spinning-alone' ? null : { most: 2, law: false },
-        }));
+        return [...beside].flatMap(([kind, phases]) =>
+          (['thread', 'clock'] as const).map((by): Finding => ({
+            what: `${name}: p99 of twenty people beside ${kind}, by the ${by === 'thread' ? "server's thread" : 'clock'}`,
+            unit: 'ms',
+            ours: [
+              p99By(
+                by,
+                phases.map(({ times }) => times),
+              ),
+            ],
+            floor: [p99By(by, quiet)],
+            goal: kind === 'spinning-alone' ? null : { most: 2, law: false },
+          })),
+        );
       } finally {
         await house.remove();
       }
@@ -69,8 +76,10 @@ export const neighbourBenches: readonly Bench[] = [
   serviceNeighbours('service-neighbours-postgres-nginx', 'postgres', true),
 ];
 
+type Both = Awaited<ReturnType<typeof timesOfPeople>>;
+
 interface Phase {
-  readonly times: Times;
+  readonly times: Both;
   /** Milliseconds of processor time: of one turn of the loop, of the server, of who does harm. */
   readonly longest: number;
   readonly server: number;
@@ -85,9 +94,9 @@ async function phaseBeside(house: Neighbourhood, kind: Beside): Promise<Phase> {
     await house.heldBack();
     const used = () => neighbours.reduce((sum, neighbour) => sum + neighbour.used(), 0);
     const [before, began] = [used(), performance.now()];
-    const times = await timesOfPeople(house.front, house.people, phaseMs);
+    const times = await timesOfPeople(house, phaseMs);
     const { longest, used: server } = await house.heldBack();
-    process.stderr.write(`${kind}: ${told([times])}; hold ${longest.toFixed(0)} ms\n`);
+    process.stderr.write(`${kind}: ${toldBoth([times])}; hold ${longest.toFixed(0)} ms\n`);
     return { times, longest, server, generator: used() - before, took: performance.now() - began };
   } finally {
     await Promise.all(neighbours.map((neighbour) => neighbour.stop()));
@@ -102,3 +111,6 @@ const p99Of = (times: readonly Times[], which: readonly Act[] = acts) =>
 
 const told = (times: readonly Times[]) =>
   [...acts.map((act) => p99Of(times, [act])), p99Of(times)].map((ms) => ms.toFixed(1)).join(', ');
+
+const toldBoth = (times: readonly Both[]) =>
+  `${told(times.map(({ thread }) => thread))} | ${told(times.map(({ clock }) => clock))}`;
