@@ -28,8 +28,10 @@ export interface BareSet {
   lang_definitions: string;
   visibility: string;
   editable: string;
-  /** What opens it, where it was given one. */
-  password?: string;
+  /** What opens it; empty: what everybody knows. */
+  password: string;
+  /** Numbers of its classes as a form said them, commas between. */
+  classes: string;
   /** Who entered its password, where it has one. */
   readonly opened: Set<string>;
   /** Who is in its class, where it has one. */
@@ -84,6 +86,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     opened: undefined,
     password: undefined,
     members: undefined,
+    classes: undefined,
     ...(inList && !freedoms.listsCarryLanguages ? { lang_terms: undefined, lang_definitions: undefined } : {}),
     term_count: set.terms.length,
     has_images: set.terms.some((term) => term.image !== null),
@@ -207,7 +210,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
   };
 
   function enter(set: BareSet, user: string, form: URLSearchParams): BareReply {
-    if (form.get('password') !== (set.password ?? 'open sesame')) return refused(401, 'invalid_access');
+    if (form.get('password') !== (set.password || 'open sesame')) return refused(401, 'invalid_access');
     set.opened.add(user);
     return { status: 204 };
   }
@@ -228,7 +231,8 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
       lang_definitions: form.get('lang_definitions') ?? '',
       visibility: form.get('visibility') ?? 'public',
       editable: form.get('editable') ?? 'only_me',
-      ...(form.has('password') && { password: form.get('password') ?? '' }),
+      password: form.get('password') ?? '',
+      classes: form.getAll('classes[]').join(),
       opened: new Set(),
       terms: freedoms.reorders ? cards.toReversed() : cards,
     });
@@ -269,8 +273,15 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
       note(request, 'edit', set.id, null, field, set[field], kept(value));
       set[field] = kept(value);
     }
-    const password = form.get('password');
-    if (password !== null) set.password = password;
+    const [password, classes] = [form.get('password'), form.has('classes[]') ? form.getAll('classes[]').join() : null];
+    for (const [field, value] of [
+      ['password', password],
+      ['classes', classes],
+    ] as const) {
+      if (value === null) continue;
+      note(request, 'edit', set.id, null, field, set[field], value);
+      set[field] = value;
+    }
     touch(set, at);
     return { status: 200, body: { url: '', term_count: terms.length } };
   }

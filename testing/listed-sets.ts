@@ -22,6 +22,8 @@ function aBareSet(id: number): BareSet {
     ...words,
     visibility: 'only_me',
     editable: 'only_me',
+    classes: '',
+    password: '',
     opened: new Set(),
     terms: [term(1), term(2), term(3)],
   };

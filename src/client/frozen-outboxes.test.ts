@@ -68,6 +68,8 @@ function aServiceOfThen(clock: ReturnType<typeof fakeClock>) {
     lang_definitions: 'en',
     visibility: 'only_me',
     editable: 'only_me',
+    classes: '',
+    password: '',
     opened: new Set<string>(),
   };
   const card = (id: number, number: number) => ({

@@ -67,7 +67,11 @@ async function onATrain(made: Parameters<typeof aCreateSet>[0] = {}) {
     await from.settle();
   };
   const there = () =>
-    [...service.sets.values()].map(({ visibility, editable, password }) => ({ visibility, editable, password }));
+    [...service.sets.values()].map(({ visibility, editable, password }) => ({
+      visibility,
+      editable,
+      ...(password && { password }),
+    }));
   return { clock, service, way, http, device, create, setId, want, waiting, access, arrive, there };
 }
 

@@ -1,5 +1,5 @@
 import { isDraft } from '../../src/domain/is-draft';
-import type { StudySet } from '../../src/domain/study-set';
+import type { StudySet, Term } from '../../src/domain/study-set';
 import type { Violation } from './invariants';
 import { plain } from './plain-text';
 import { shownSet, type StoredRows, type WaitingRow } from './stored-rows';
@@ -63,8 +63,8 @@ function asTyped(
       before.waiting.some((row) => row.setId === set.id && (row.takesBack || isTypedOnGone(row, set)))
     )
       return [];
-    const wanted = contentOf(set.title, set.description, set.terms, service.keepsOrder);
-    const found = end && contentOf(end.title, end.description, end.terms, service.keepsOrder);
+    const wanted = contentOf(set, service.keepsOrder);
+    const found = end && contentOf(end, service.keepsOrder);
     return wanted === found
       ? []
       : [
@@ -92,12 +92,23 @@ const isTypedOnGone = ({ open, command }: WaitingRow, { terms }: StudySet) =>
 
 const shownSets = (rows: StoredRows): readonly StudySet[] => rows.sets.flatMap(({ id }) => shownSet(rows, id) ?? []);
 
-function contentOf(
-  title: string,
-  description: string,
-  terms: readonly { readonly term: string; readonly definition: string }[],
-  inOrder: boolean,
-): string {
+interface Content extends Pick<StudySet, 'title' | 'description'> {
+  readonly visibility: string;
+  readonly editable: string;
+  readonly classes?: string | undefined;
+  readonly terms: readonly Pick<Term, 'term' | 'definition'>[];
+}
+
+function contentOf(set: Content, inOrder: boolean): string {
+  const { title, description, visibility, editable, classes, terms } = set;
   const cards = terms.map((card) => `${plain(card.term)} = ${plain(card.definition)}`);
-  return JSON.stringify([plain(title), plain(description), ...(inOrder ? cards : cards.toSorted())]);
+  const isForClasses = visibility === 'classes' || editable === 'classes';
+  return JSON.stringify([
+    plain(title),
+    plain(description),
+    visibility,
+    editable,
+    isForClasses ? (classes ?? '') : '',
+    inOrder ? cards : cards.toSorted(),
+  ]);
 }

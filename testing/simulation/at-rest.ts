@@ -3,6 +3,7 @@ import type { StoredAvailability } from '../../src/store/rows';
 import { shownSet, type WaitingRow } from './stored-rows';
 import { checkedAt, type SimulatedBrowser } from './simulated-browser';
 import { shownBefore } from './as-typed';
+import { asWished } from './as-wished';
 import { openTab, type Until } from './events';
 import { limit } from './limits';
 import type { Story } from './story';
@@ -35,6 +36,7 @@ export async function atRest(world: World, story: Story, until: Until): Promise<
       if (!tab) continue;
       found.push(...agrees(world, index, user));
       found.push(...waits(world, index, user));
+      found.push(...asWished(world, index, user));
       device.network.session = user;
     }
   }

@@ -5,7 +5,9 @@ import type { Serve } from './simulated-service';
 /** The bare model, with habits of its own in each history. */
 export const bareServing: Serve = ({ clock, random }) => {
   const service = bareService(clock, drawFreedoms(random));
+  let classes = 1_000;
   return {
+    classOf: () => (classes += 1),
     users: ['alice', 'bob'],
     stranger: 'carol',
     promises: 'document',

@@ -20,7 +20,7 @@ export function differences(
   if (!before) note('set', null, 'title', '', after.title);
   if (!before && after.description !== '') note('edit', null, 'description', '', after.description);
   // A new set's permissions go over nobody's.
-  for (const field of ['title', 'description', 'visibility', 'editable'] as const) {
+  for (const field of ['title', 'description', 'visibility', 'editable', 'classes', 'password'] as const) {
     if (before && before[field] !== after[field]) note('edit', null, field, before[field], after[field]);
   }
   const known = new Map(before?.terms.map((card) => [card.id, card]));

@@ -6,6 +6,7 @@ import { plain } from './plain-text';
 import type { Target } from './ledger';
 import { holdsTogether } from './holds-together';
 import { madeOnce } from './made-once';
+import { neverWider } from './never-wider';
 import { checkedAt } from './simulated-browser';
 import type { Effect } from './simulated-service';
 import { shownSet, type StoredRows, type WaitingRow } from './stored-rows';
@@ -54,6 +55,7 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
   /** First and last write of a text into a field: a whole set sent over another's edit writes an old one once more. */
   const written = new Map<string, Writes>();
   const ofMaking = madeOnce(world);
+  const wider = neverWider(world);
   const before = new Map<string, Before>();
   const goneCards = new Set<number>();
   const goneSets = new Set<number>();
@@ -93,6 +95,7 @@ export function watch(world: World): { readonly look: () => readonly Violation[]
           ...ofDisk(device, user, rows),
           ...holdsTogether(world, device, rows),
           ...asking.of(device, user, rows),
+          ...wider.of(device, rows),
         );
         noteEdit(`${device} ${user}`, rows);
       }

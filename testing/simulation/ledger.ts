@@ -3,6 +3,7 @@ import type { Problem } from '../../src/domain/problem';
 import { plain } from './plain-text';
 import { textsIn } from './texts-in';
 import type { StoredRows } from './stored-rows';
+import { wishes } from './wishes';
 
 /** One field that somebody typed into on one device: every text that ever stood there, oldest first. No text is used twice. */
 export interface Target {
@@ -43,8 +44,8 @@ interface GivenUp {
   readonly fields: readonly string[] | null;
 }
 
-/** Remembers what people did, apart from all that the program remembers. */
-export function ledger() {
+/** Remembers what people did, apart from all that the program remembers. `effects`: all that the service did. */
+export function ledger(effects: readonly unknown[]) {
   const targets = new Map<string, Target>();
   const typed = new Map<string, Typed>();
   /** The same by the text that a service may have made of it. */
@@ -79,6 +80,7 @@ export function ledger() {
   const rewritten = new Map<string, number>();
   /** Deleted sets of which a user had a new one made, by device: the old one goes, under that name alone. */
   const madeAnew = new Set<string>();
+  const access = wishes(isSame, effects);
 
   /** `front` is the front side of a card as its user sees it. */
   function started(
@@ -113,6 +115,7 @@ export function ledger() {
       placed.add(`${device} ${plain(term)}`);
       type(setId, id, 'definition', definition, '', 'edit');
     };
+    const wished = access.started(device, commands);
     const gone: (() => void)[] = [];
     for (const command of commands) {
       switch (command.kind) {
@@ -125,8 +128,10 @@ export function ledger() {
           break;
         case 'edit-set':
           for (const [field, change] of Object.entries(command.changes)) {
-            if (isText(field)) type(command.setId, null, field, change.after, change.before, 'edit');
-            else for (const value of [change.before, change.after]) permissions.add(`${device} ${field} ${value}`);
+            if (isText(field) && change.after !== '')
+              type(command.setId, null, field, change.after, change.before, 'edit');
+            else if (!isText(field))
+              for (const value of [change.before, change.after]) permissions.add(`${device} ${field} ${value}`);
           }
           break;
         case 'edit-term':
@@ -152,6 +157,7 @@ export function ledger() {
     // What is being deleted may be gone from the outbox before that is acknowledged; and what another tab typed into it meanwhile goes with it.
     for (const end of gone) end();
     return () => {
+      wished();
       for (const end of gone) end();
       // What another tab typed into the same field meanwhile has its own acknowledgement.
       for (const { target, text } of touched)
@@ -227,7 +233,7 @@ export function ledger() {
   }
 
   function tookBack(device: number, changes: Readonly<Record<string, { readonly after: string }>>): void {
-    for (const { after } of Object.values(changes)) takenBack.add(`${device} ${plain(after)}`);
+    for (const { after } of Object.values(changes)) if (after !== '') takenBack.add(`${device} ${plain(after)}`);
   }
 
   function forget(target: Target): void {
@@ -237,6 +243,7 @@ export function ledger() {
   }
 
   return {
+    wishes: access,
     typedAs: (text: string): Typed | undefined => typed.get(text) ?? typedPlain.get(plain(text)),
     hasTypedOver: (device: number, text: string): boolean => typedOver.has(`${device} ${plain(text)}`),
     /** By what is on its front, or as what turned out to be that card. */
@@ -331,6 +338,7 @@ export function ledger() {
   };
 }
 
-const isText = (field: string) => field === 'title' || field === 'description';
+/** Each new: a password and classes are told by what they are. */
+const isText = (field: string) => ['title', 'description', 'classes', 'password'].includes(field);
 
 export type Ledger = ReturnType<typeof ledger>;

@@ -67,6 +67,20 @@ const cursors = [
 ];
 
 const creations = [
+  bug('a new set is made as wide as its record', 'it is open to everyone until what was wanted since is taken', [
+    at(
+      'sync/outbound/plan-set.ts',
+      'const made = withoutKeys(shownOver(set, draft));',
+      "const made = { ...set, editable: 'only_me' } as const;",
+    ),
+  ]),
+  bug('who sees a new set is forgotten with its making', 'a class or a password was wanted, and nobody comes in', [
+    at(
+      'domain/draft/draft-of.ts',
+      '    if (entry) next.values[path] =',
+      '    if (entry && !entry) next.values[path] =',
+    ),
+  ]),
   bug('blind retry of a new set', 'the first sending may have arrived', [
     at(
       'sync/outbound/settle-attempt.ts',

@@ -14,6 +14,14 @@ export const realServing =
     const people = new Map<number, string>();
     for (const name of [alice, bob, carol]) people.set(await service.signUp(name, clock), name);
     const { db } = service.database;
+    const classes = new Map<string, number>();
+    for (const [creator_id, name] of people) {
+      const row = { name, description: '', creator_id, created_at: 0 };
+      const { id: class_id } = await db.insertInto('classes').values(row).returning('id').executeTakeFirstOrThrow();
+      await db.insertInto('class_members').values({ class_id, user_id: creator_id }).execute();
+      classes.set(name, class_id);
+    }
+    const hashes = new Map<number, string | null>();
     const effects: Effect[] = [];
     const sets = new Map<number, ServiceSet>();
     const versions = new Map<number, number>();
@@ -56,6 +64,7 @@ export const realServing =
         lang_definitions,
         visibility,
         editable,
+        password_hash,
       } of rows) {
         if (versions.get(id) === version && sets.has(id)) continue;
         const terms = await db
@@ -64,6 +73,10 @@ export const realServing =
           .where('set_id', '=', id)
           .orderBy('rank')
           .execute();
+        const before = sets.get(id) ?? null;
+        const given = await db.selectFrom('class_sets').select('class_id').where('set_id', '=', id).execute();
+        const isOpenedAnew = (hashes.get(id) ?? null) !== password_hash;
+        hashes.set(id, password_hash);
         const set: ServiceSet = {
           id,
           created_by: people.get(user_id) ?? '',
@@ -73,9 +86,14 @@ export const realServing =
           lang_definitions,
           visibility,
           editable,
+          classes: given
+            .map(({ class_id }) => class_id)
+            .toSorted((one, other) => one - other)
+            .join(),
+          password: isOpenedAnew ? (request.form.get('password') ?? '') : (before?.password ?? ''),
           terms,
         };
-        effects.push(...differences(request, id, sets.get(id) ?? null, set));
+        effects.push(...differences(request, id, before, set));
         sets.set(id, set);
         versions.set(id, version);
       }
@@ -86,6 +104,7 @@ export const realServing =
     return {
       users: [alice, bob],
       stranger: carol,
+      classOf: (user) => classes.get(user) ?? 0,
       promises: 'keys and tags',
       keepsOrder: true,
       commitLagMs: 0,

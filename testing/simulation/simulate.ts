@@ -81,7 +81,7 @@ async function run(
     serviceClock,
     devices,
     users,
-    ledger: ledger(),
+    ledger: ledger(service.effects),
     senders: new Map(),
     leftAgain: [],
     readings: new Map(),

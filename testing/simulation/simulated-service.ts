@@ -26,6 +26,9 @@ export interface ServiceSet {
   readonly lang_definitions: string;
   readonly visibility: string;
   readonly editable: string;
+  /** Numbers, ascending, commas between; and what opens it. Empty: none. */
+  readonly classes: string;
+  readonly password: string;
   readonly terms: readonly { readonly id: number; readonly term: string; readonly definition: string }[];
 }
 
@@ -56,6 +59,8 @@ export interface SimulatedService {
   /** Names of two people who have devices, and of one who has none. */
   readonly users: readonly [string, string];
   readonly stranger: string;
+  /** A class that this user may give sets to: where there is room for it, another one each time. */
+  readonly classOf: (user: string) => number;
   /** With keys and tags nothing is made twice or written over, whatever the network does; the document alone leaves limits. */
   readonly promises: 'document' | 'keys and tags';
   /** False where it keeps the cards of a new set in an order of its own. */

@@ -13,7 +13,7 @@ export interface WaitingRow {
   readonly setId: SetId;
   readonly command: Command;
   readonly takesBack: boolean;
-  /** Words that come back with a set whose deletion asks, once it is kept. */
+  /** Words that come back with a set whose deletion asks, once it is kept; a password, which is told nowhere. */
   readonly beside?: readonly string[];
   readonly state:
     | { readonly kind: 'queued' }
@@ -132,9 +132,9 @@ function openOf(
         ? { kind: 'queued' }
         : { kind: own && !own.isSilent ? 'in-flight' : 'unknown', attempts: left };
     const isAskedWhole = problem !== null && command.kind === 'delete-set';
-    const beside = isAskedWhole
-      ? Object.values(draft.values).flatMap((entry) => (typeof entry?.want === 'string' ? [entry.want] : []))
-      : [];
+    const secret = command.kind === 'edit-set' && command.changes.password ? [draft.values['set.password']] : [];
+    const told = isAskedWhole ? Object.values(draft.values) : secret;
+    const beside = told.flatMap((entry) => (typeof entry?.want === 'string' ? [entry.want] : []));
     return { id: `${setId} ${id}`, open: 1, setId, command, takesBack, beside, state };
   });
 }

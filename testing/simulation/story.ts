@@ -5,6 +5,7 @@ import type { SetId, StudySet, Term } from '../../src/domain/study-set';
 import { termOf } from '../../src/domain/term-of';
 import type { Random } from '../../src/platform/random';
 import { aCreateSet, aTermId } from '../builders';
+import { anyAccess } from './any-access';
 import { questionOf } from './asked-with-cause';
 import { trace } from './events';
 import type { SimulatedBrowser, SimulatedTab } from './simulated-browser';
@@ -12,12 +13,12 @@ import type { ServiceSet } from './simulated-service';
 import { textsIn } from './texts-in';
 import type { World } from './world';
 
-/** Of every set that has one. */
+/** What others open their sets with. */
 const password = 'open sesame';
 
 type Rewritten = Extract<Command, { kind: 'edit-term' | 'edit-set' }>;
 const ownFields = ['title', 'description', 'visibility', 'editable'];
-const isWritten = (field: string): boolean => field !== 'visibility' && field !== 'editable';
+const isWritten = (field: string): boolean => !['visibility', 'editable', 'classes', 'password'].includes(field);
 
 /** What people and other programs do, each text new. */
 export function aStory(world: World) {
@@ -99,7 +100,7 @@ export function aStory(world: World) {
       }
       const view = await tab.client.sets.view(row.id);
       if (!view || !view.canEdit) return;
-      await dispatch(device, tab, view.set, ...changes(view.set, random));
+      await dispatch(device, tab, view.set, ...changes(view.set, tab.user, random));
     });
   }
 
@@ -131,7 +132,10 @@ export function aStory(world: World) {
     });
   }
 
-  function changes(set: StudySet, random: Random): readonly Command[] {
+  const accessChanges = (set: StudySet, user: string, random: Random): SetChanges =>
+    anyAccess(set, random, { classOf: () => service.classOf(user), password: () => unique('sesame', random).trim() });
+
+  function changes(set: StudySet, user: string, random: Random): readonly Command[] {
     const setId = set.id;
     const card = pick(random, set.terms);
     const neighbour = random.next() < 0.4 ? set.terms.at(-1) : pick(random, set.terms);
@@ -152,14 +156,7 @@ export function aStory(world: World) {
       ];
     if (roll < 0.75 && card) return [{ kind: 'delete-term', setId, termId: card.id, before: card, after: null }];
     if (roll < 0.78) return [{ kind: 'delete-set', setId }];
-    if (roll < 0.82) {
-      const to = (after: StudySet['visibility']): SetChanges => ({ visibility: { before: set.visibility, after } });
-      if (set.visibility === 'only_me') return [{ kind: 'edit-set', setId, changes: to('public') }];
-      // Also for those alone who have its password, and which that is, in the one act.
-      const isOpened = set.visibility === 'public' && set.terms.length % 3 === 0;
-      const opened: SetChanges = { ...to('password'), password: { before: '', after: password } };
-      return [{ kind: 'edit-set', setId, changes: isOpened ? opened : to('only_me') }];
-    }
+    if (roll < 0.84) return [{ kind: 'edit-set', setId, changes: accessChanges(set, user, random) }];
     const field = random.next() < 0.5 ? 'title' : 'description';
     return [{ kind: 'edit-set', setId, changes: { [field]: { before: set[field], after: unique(field, random) } } }];
   }
@@ -287,6 +284,7 @@ export function aStory(world: World) {
       // What others said since its user chose is not what they saw: the undo says again what they had decided.
       ledger.undoes(device, item.command);
       await undo();
+      ledger.wishes.isDecided(device, item.setId);
     });
     return true;
   }
@@ -344,6 +342,7 @@ export function aStory(world: World) {
 
   /** As shown, and as the base has it: what is to be deleted here, or already is, can come again too. */
   async function mayComeAgain(device: number, tab: SimulatedTab, setId: SetId, command: Command): Promise<void> {
+    ledger.wishes.isDecided(device, setId);
     if (command.kind === 'edit-term')
       for (const change of Object.values(textsIn(command))) world.mayRepeat.add(change.after);
     for (const card of baseOf(device, tab, setId)) world.mayRepeat.add(card.term);
@@ -354,6 +353,7 @@ export function aStory(world: World) {
   }
 
   function leave(device: number, user: string, command: Command): void {
+    ledger.wishes.isDecided(device, command.setId);
     switch (command.kind) {
       case 'create-set':
       case 'delete-set':
@@ -476,7 +476,9 @@ export function aStory(world: World) {
       const id = await tab.client.sets.byServiceId(set.id as never);
       await tab.client.sets.fetch(id).catch(() => undefined);
       if (random.next() < 0.5)
-        await tab.client.sets.enterPassword(id, random.next() < 0.7 ? password : 'wrong').catch(() => undefined);
+        await tab.client.sets
+          .enterPassword(id, random.next() < 0.7 ? set.password || password : 'wrong')
+          .catch(() => undefined);
     });
   }
 

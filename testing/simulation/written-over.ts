@@ -156,6 +156,12 @@ export function writtenOver(world: World) {
     );
   }
 
+  /** Until the rest is taken a set is made narrower than its user wants it. */
+  function isMadeBy(setId: number, device: number): boolean {
+    const making = service.effects.find((effect) => effect.kind === 'set' && effect.setId === setId);
+    return making !== undefined && world.senders.get(making.request)?.device === device;
+  }
+
   /** What stood in a set when this device made it: its user saw it, whoever had typed it, in the set that it is a copy of. */
   function madeWith(setId: number, device: number): ReadonlySet<string> {
     const making = service.effects.find((effect) => effect.kind === 'set' && effect.setId === setId)?.request ?? '';
@@ -269,7 +275,8 @@ export function writtenOver(world: World) {
       from === to ||
       ledger.hasSeen(device, field, from) ||
       seenTheirs.has(`${device} ${from}`) ||
-      ledger.hasSeenTheirs(device, from)
+      ledger.hasSeenTheirs(device, from) ||
+      (latestBefore(index, setId, field) === -1 && isMadeBy(setId, device))
     )
       return [];
     return unlessUnguarded(
