@@ -5,10 +5,18 @@ import { expectNothingForAxe } from '../axe';
 import { arrive, signedInDevice } from '../device';
 import { serviceOf, signUpNew, test, testWithOwnServer } from '../fixtures';
 import { accessPage } from '../pages/access-page';
+import { choosePicture, png } from '../pages/card-picture';
+import { editorPage, makeSet } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
 import { outboxPage } from '../pages/outbox-page';
-import type { Service } from '../service';
+import { setPage } from '../pages/set-page';
+import type { Card, Service } from '../service';
+
+const trees: readonly Card[] = [
+  ['die Birke', 'birch'],
+  ['die Eiche', 'oak'],
+];
 
 async function aClass(service: Service, name: string, ...members: readonly string[]): Promise<number> {
   const made = await service.call('POST', '/2.0/classes', new URLSearchParams({ name }));
@@ -30,7 +38,7 @@ const tries = (service: Service, id: number, password: string) =>
   service.call('POST', `/2.0/sets/${id}/password`, new URLSearchParams({ password }));
 
 testWithOwnServer(
-  'with the server stopped a set is given to a class and a password; once it is back the service has exactly that, and once',
+  'with the server stopped sets are made, pictured and given to a class and a password; once it is back the service has exactly that, and once',
   async ({ page, carrel, account, service }) => {
     const friend = await signUpNew(carrel);
     const id = await service.createSet({ title: 'Birds' });
@@ -45,10 +53,15 @@ testWithOwnServer(
     await page.reload();
     await expect(access.see(/^Only you/)).toBeChecked();
 
+    /** What of who sees and edits was taken, and by which call. */
     const taken: string[] = [];
     page.on('response', (answer) => {
-      if (answer.request().method() === 'PUT' && answer.ok()) taken.push(new URL(answer.url()).pathname);
+      const asked = answer.request();
+      const form = new URLSearchParams(asked.method() === 'GET' ? '' : (asked.postData() ?? ''));
+      const path = new URL(answer.url()).pathname.replace('/relay', '');
+      if (form.has('visibility') && answer.ok()) taken.push(`${asked.method()} ${path} ${form.get('visibility')}`);
     });
+    await frame(page).isReadyForOffline();
     await carrel.web.kill();
     await access.see(/^Members of classes/).check();
     await access.ofClass(/Ornithology/).check();
@@ -58,7 +71,28 @@ testWithOwnServer(
     await access.setPassword('open sesame');
     await expect(access.sentence).toContainText('People with the password can edit it.');
     await expect(access.waits).toBeVisible();
+    await makeSet(page, 'Trees', trees);
+    await setPage(page).edit();
+    await choosePicture(page, 1, png(300, 200));
+    await editorPage(page).isSaved();
+    await editorPage(page).done();
+    await access.goto();
+    await access.see(/^Members of classes/).check();
+    await access.ofClass(/Ornithology/).check();
+    await access.edit(/^People with the password/).check();
+    await access.setPassword('open sesame');
+    await expect(access.sentence).toHaveText(
+      'Members of Ornithology can see it. People with the password can edit it.',
+    );
+    await expect(access.waits).toBeVisible();
+    await expect(page.getByText(/^Only you see this set until/)).toBeVisible();
+    await expectNothingForAxe(page);
+    await page.getByRole('link', { name: 'Trees' }).click();
+    await setPage(page).edit();
+    await editorPage(page).definition(2).fill('oak tree');
+    await editorPage(page).isSaved();
     await page.goto('/outbox');
+    await expect(page.getByRole('main')).toContainText('Trees');
     await expect(page.getByRole('main')).toContainText('Birds');
     await expect(page.getByRole('main')).not.toContainText('sesame');
 
@@ -66,8 +100,24 @@ testWithOwnServer(
     await outboxPage(page).sendNow();
     await frame(page).isUpToDate();
     expect(await service.set(id)).toMatchObject({ visibility: 'classes', editable: 'password', class_ids: [classId] });
-    expect(taken).toEqual([`/relay/2.0/sets/${id}`]);
+    const [made, ...others] = (await service.sets()).filter(({ title }) => title !== 'Birds');
+    const there = await service.set(made?.id ?? 0);
+    expect([others, there]).toMatchObject([
+      [],
+      { title: 'Trees', visibility: 'classes', editable: 'password', class_ids: [classId] },
+    ]);
+    expect(there.terms?.map(({ term, definition, image }) => [term, definition, image?.width ?? null])).toEqual([
+      ['die Birke', 'birch', 240],
+      ['die Eiche', 'oak tree', null],
+    ]);
+    expect(taken.toSorted()).toEqual([
+      'POST /2.0/sets only_me',
+      ...[id, there.id].map((number) => `PUT /2.0/sets/${number} classes`),
+    ]);
     const theirs = await serviceOf(carrel, friend);
+    expect(await theirs.set(there.id)).toMatchObject({ can_edit: false });
+    expect((await tries(theirs, there.id, 'open sesame')).status).toBe(204);
+    expect(await theirs.set(there.id)).toMatchObject({ can_edit: true });
     expect(await theirs.set(id)).toMatchObject({ can_edit: false });
     expect([(await tries(theirs, id, 'sesame')).status, (await tries(theirs, id, 'open sesame')).status]).toEqual([
       401, 204,

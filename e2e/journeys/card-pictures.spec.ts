@@ -8,6 +8,7 @@ import { arrive, signedInDevice } from '../device';
 import { test, testWithOwnServer } from '../fixtures';
 import { bringInPage } from '../pages/bring-in-page';
 import { editorPage, makeSet } from '../pages/editor-page';
+import { choosePicture, isPainted, pictureButton, png } from '../pages/card-picture';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
@@ -18,31 +19,6 @@ const cards = [
   ['das Fenster', 'window'],
   ['die Treppe', 'stairs'],
 ] as const;
-
-const png = (width: number, height: number, name = 'picture.png') => ({
-  name,
-  mimeType: 'image/png',
-  buffer: aPng(width, height),
-});
-const row = (page: Page, number: number) => page.getByRole('group', { name: `Card ${number}`, exact: true });
-const pictureButton = (page: Page, number: number) => row(page, number).locator('.imgcell');
-const isPainted = (page: Page, number: number) =>
-  expect
-    .poll(() =>
-      pictureButton(page, number)
-        .locator('img')
-        .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
-    )
-    .toBe(true);
-
-/** Puts a file on a card as its user does: the button, then the file. */
-async function choosePicture(page: Page, number: number, file: ReturnType<typeof png>): Promise<void> {
-  await pictureButton(page, number).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('dialog').getByRole('button', { name: 'Choose a file' }).click();
-  await (await chooser).setFiles(file);
-  await isPainted(page, number);
-}
 
 const shapes = async (service: Service, id: number) =>
   ((await service.set(id)).terms ?? []).map(({ term, image }) => [term, image && [image.width, image.height]]);

@@ -44,19 +44,15 @@ function NotYet({ view: { set, pending } }: { readonly view: SetView }) {
       </Saying>
     );
   }
-  return (
-    <>
-      {pending.draft ? (
-        <Saying text={words.notReady({ service, needs: draftNeeds(set.title) })}>
-          <LinkButton to={`${setAddress(set)}/edit`}>{acts.edit}</LinkButton>
-        </Saying>
-      ) : (
-        <Saying text={words.notSent({ service })}>
-          <LinkButton to="/outbox">{closed.seeWhatWaits}</LinkButton>
-        </Saying>
-      )}
-      <WhoSees set={set} />
-    </>
+  const whoSees = <WhoSees set={set} />;
+  return pending.draft ? (
+    <Saying text={words.notReady({ service, needs: draftNeeds(set.title) })} beside={whoSees}>
+      <LinkButton to={`${setAddress(set)}/edit`}>{acts.edit}</LinkButton>
+    </Saying>
+  ) : (
+    <Saying text={words.notSent({ service })} beside={whoSees}>
+      <LinkButton to="/outbox">{closed.seeWhatWaits}</LinkButton>
+    </Saying>
   );
 }
 
@@ -70,10 +66,17 @@ function WhoSees({ set }: { readonly set: StudySet }) {
   );
 }
 
-function Saying({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+interface SayingProps {
+  readonly text: string;
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Saying({ text, beside, children }: SayingProps) {
   return (
     <>
       <p>{text}</p>
+      {beside}
       <div className="flex sharedo">{children}</div>
     </>
   );
