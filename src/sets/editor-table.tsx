@@ -59,7 +59,7 @@ interface EditorTableProps {
 const longFrom = 200;
 
 /** On a phone the definition lies under its term (editor.css); there a keyboard has no Tab, and Enter goes to it. */
-const areSidesStacked = (): boolean => matchMedia('(max-width: 899px)').matches;
+const areSidesStacked = (): boolean => matchMedia('(max-width: 599px)').matches;
 
 /** The cards: a table to live in by keyboard, on a phone one card under the other. */
 export function EditorTable({ editing, recent, where, firstCard, finding, choosing, findTurn }: EditorTableProps) {
