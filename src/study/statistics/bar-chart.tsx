@@ -1,3 +1,5 @@
+import { barScale, saidOf } from './bar-scale';
+
 interface BarChartProps {
   readonly bars: readonly Bar[];
   readonly summary: string;
@@ -13,58 +15,42 @@ export interface Bar {
   /** Unique among the bars. */
   readonly name: string;
   readonly value: number;
-  /** `34 cards`, for the pointer. */
+  /** `34 cards`, for the pointer, and above a bar that is drawn broken. */
   readonly words: string;
 }
 
-const width = 460;
-const height = 118;
-/** Of its room; the rest parts it from the next. */
-const barShare = 0.72;
+/** Of the chart's height, for the highest of the bars that stand whole; a broken one is as high as the chart. */
+const wholeHeight = 0.86;
 
-/** Bars side by side, the highest as high as the chart. */
+/** Bars side by side. One far above all others is drawn broken, with its number. */
 export function BarChart({ bars, summary, labelEvery, today, standsOut }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  const slot = width / bars.length;
+  const values = bars.map(({ value }) => value);
+  const top = barScale(values);
+  const most = Math.max(...values);
+  const said = saidOf(values, labelEvery, standsOut ? [standsOut.index] : []);
+  // One that would run out at the far edge stays away: the table has it.
+  const isNamed = (index: number) => {
+    const fromToday = today === 'first' ? index : bars.length - 1 - index;
+    return fromToday % labelEvery === 0 && fromToday <= bars.length - labelEvery / 2;
+  };
+  const heightOf = (value: number) => (most <= top ? value / top : value > top ? 1 : (value / top) * wholeHeight);
   return (
-    <svg className="chart bars" viewBox="0 -16 460 160" role="img" aria-label={summary}>
-      <g className="ax">
-        <line x1="0" x2={width} y1={height} y2={height} />
-        {bars.map(
-          ({ name }, index) =>
-            (today === 'first' ? index : bars.length - 1 - index) % labelEvery === 0 && (
-              <text
-                key={name}
-                x={(today === 'first' ? index : index + barShare) * slot}
-                y={height + 18}
-                textAnchor={today === 'first' ? 'start' : 'end'}
-              >
-                {name}
-              </text>
-            ),
-        )}
-      </g>
-      {bars.map(({ name, value, words }, index) => {
-        const tall = value === 0 ? 0 : Math.max(2, (value / most) * (height - 6));
-        return (
-          <rect
-            key={name}
-            className={index === standsOut?.index ? 'out' : ''}
-            x={index * slot}
-            y={height - tall}
-            width={slot * barShare}
-            height={tall}
-            rx="1"
-          >
-            <title>{`${name}: ${words}`}</title>
-          </rect>
-        );
-      })}
-      {standsOut && (
-        <text className="lab" x={standsOut.index * slot} y="-4">
-          {standsOut.label}
-        </text>
-      )}
-    </svg>
+    <div className="chart bars" role="img" aria-label={summary}>
+      {bars.map(({ name, value, words }, index) => (
+        <div
+          key={name}
+          className={`slot${index === standsOut?.index ? ' standsout' : ''}${value > top ? ' broken' : ''}`}
+          title={`${name}: ${words}`}
+        >
+          {said.includes(index) && (
+            <b className={index > bars.length - labelEvery ? 'from-end' : 'from-start'}>
+              {index === standsOut?.index ? standsOut.label : words}
+            </b>
+          )}
+          {value > 0 && <i style={{ blockSize: `${heightOf(value) * 100}%` }} />}
+          {isNamed(index) && <span className={today === 'first' ? 'from-start' : 'from-end'}>{name}</span>}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -20,41 +20,45 @@ export function HeatMap({ countOn, today, summary }: HeatMapProps) {
   return (
     <>
       <div className="scrollx" tabIndex={0} role="group" aria-label={words.yearScrolls}>
-        <svg className="chart heat" viewBox="-30 -18 732 114" role="img" aria-label={summary}>
-          <g className="ax">
+        <div className="chart heat" role="img" aria-label={summary}>
+          <div className="months">
             {weeks.map(
               ({ monday, month }, week) =>
                 month !== null && (
-                  <text key={monday} x={week * step} y="-7">
+                  <span key={monday} style={{ gridColumn: week + 1 }}>
                     {month}
-                  </text>
+                  </span>
                 ),
             )}
+          </div>
+          <div className="weekdays">
             {[1, 3, 5].map((day) => (
-              <text key={day} x="-30" y={day * step + 9}>
+              <span key={day} style={{ gridRow: day + 1 }}>
                 {weekdays[day]}
-              </text>
+              </span>
             ))}
-          </g>
-          {weeks.map(({ monday, counts }, week) =>
-            counts.map(
-              (count, day) =>
-                count !== null && (
-                  <rect
-                    key={monday + day}
-                    className={monday + day === today ? `l${levelOf(count)} today` : `l${levelOf(count)}`}
-                    x={week * step}
-                    y={day * step}
-                    width="10.6"
-                    height="10.6"
-                    rx="1.5"
-                  >
-                    <title>{words.onDay({ day: slipDay(monday + day), count })}</title>
-                  </rect>
-                ),
-            ),
-          )}
-        </svg>
+          </div>
+          <svg viewBox={`0 0 ${weeks.length * step} ${7 * step}`} aria-hidden>
+            {weeks.map(({ monday, counts }, week) =>
+              counts.map(
+                (count, day) =>
+                  count !== null && (
+                    <rect
+                      key={monday + day}
+                      className={monday + day === today ? `l${levelOf(count)} today` : `l${levelOf(count)}`}
+                      x={week * step}
+                      y={day * step}
+                      width="10.6"
+                      height="10.6"
+                      rx="1.5"
+                    >
+                      <title>{words.onDay({ day: slipDay(monday + day), count })}</title>
+                    </rect>
+                  ),
+              ),
+            )}
+          </svg>
+        </div>
       </div>
       <p className="small mut2 heatkey" aria-hidden>
         {words.fewer}
