@@ -9,8 +9,8 @@ export interface PlacedLine {
   readonly text: string;
 }
 
-/** Of lines that are read together: some milliseconds. */
-const portionBytes = 256 * 1024;
+/** Of lines that are read together: a millisecond or two. Each answer to somebody else waits for several such turns of the loop. */
+const portionBytes = 64 * 1024;
 /** Written by one statement that is built once: building it takes longer than running it. */
 const rowsAtOnce = 100;
 const columns = ['user_id', 'place', 'device', 'number', 'text'] as const;
