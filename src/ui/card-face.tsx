@@ -1,5 +1,5 @@
 import * as words from '../../messages/app/ui';
-import { faceBlocks, pairStep, plainOf } from './face-step';
+import { faceBlocks, faceStep, plainOf } from './face-step';
 import { Picture } from './picture';
 import type { PictureSource } from './pictures-context';
 import { UserText } from './user-text';
@@ -8,8 +8,6 @@ import { hasMarks, type TextLook } from '../card-text/text-look';
 
 interface CardFaceProps {
   readonly text: string;
-  /** The other side's, which is as large. */
-  readonly other: string;
   /** The language code as the service wrote it. */
   readonly code: string;
   readonly look: TextLook;
@@ -20,11 +18,11 @@ interface CardFaceProps {
   readonly onMore?: ((isMore: boolean) => void) | undefined;
 }
 
-/** One side of a card: its text in the size that suits both, its picture above. Long texts scroll inside the card. */
-export function CardFace({ text, other, code, look, picture, pictureAlt, onMore }: CardFaceProps) {
+/** One side of a card: its text in the size that suits it, its picture above. Long texts scroll inside the card. */
+export function CardFace({ text, code, look, picture, pictureAlt, onMore }: CardFaceProps) {
   const { ref, scrolls, isMore } = useScrolling(onMore);
   const { main, remark } = hasMarks(look) ? { main: text, remark: null } : faceBlocks(text);
-  const step = pairStep(plainOf(text, look), plainOf(other, look), { picture: picture !== null });
+  const step = faceStep(plainOf(text, look), { picture: picture !== null });
   const long = step === 'xs' ? ' long' : '';
   return (
     <div

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faceBlocks, faceStep, pairStep } from './face-step';
+import { faceBlocks, faceStep } from './face-step';
 
 test.each([
   ['', 'xl'],
@@ -39,12 +39,4 @@ test('a word and its remark are two blocks; a list, a letter or a single line ar
   expect(faceBlocks('a\n\nb\n\nc').remark).toBeNull();
   expect(faceBlocks(`word\n\n${'x'.repeat(400)}`).remark).toBeNull();
   expect(faceBlocks('\n\nword').remark).toBeNull();
-});
-
-test('both faces of a card are as large as the longer one asks; only a long text itself is the smallest', () => {
-  const beside = { picture: false };
-  const [short, longer, long] = ['leaf', 'a'.repeat(49), 'a'.repeat(301)];
-  expect([pairStep(short, longer, beside), pairStep(longer, short, beside)]).toEqual(['m', 'm']);
-  expect([pairStep(short, long, beside), pairStep(long, short, beside)]).toEqual(['s', 'xs']);
-  expect(pairStep(short, short, { picture: true })).toBe('l');
 });

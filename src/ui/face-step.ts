@@ -26,15 +26,6 @@ export function faceStep(text: string, beside: { picture: boolean } = { picture:
   return beside.picture ? (order[order.indexOf(step) + 1] ?? 'xs') : step;
 }
 
-/**
- * The step of one face of a card beside the other one: that of the longer, so that turning changes no size. Only a text
- * that is long itself is set as one that is read.
- */
-export function pairStep(text: string, other: string, beside: { picture: boolean }): FaceStep {
-  const [own, others] = [text, other].map((face) => order.indexOf(faceStep(face, beside))) as [number, number];
-  return order[Math.max(own, Math.min(3, others))] ?? 'xs';
-}
-
 /** What of a text says its size. */
 export function plainOf(text: string, { formatting, formulas, readings }: TextLook): string {
   const written =
