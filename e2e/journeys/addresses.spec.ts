@@ -78,8 +78,8 @@ test('who has no account opens a public set by its address, and of any other is 
     .getByRole('region', { name: 'Not shared with everyone' })
     .getByRole('link', { name: /^Sign in/ })
     .click();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in with Stacks' }).click();
   const pages = signInPages(page);
+  await pages.door.click();
   await pages.enterAndAllow(account);
   await expect(setPage(page).title).toHaveText('Finches');
   await expect(page).toHaveURL(new RegExp(`/sets/${own}$`));

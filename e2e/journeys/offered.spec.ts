@@ -24,9 +24,9 @@ interface Met {
   readonly says: RegExp | string;
 }
 
-const couldOffer = ['Delete', 'Duplicate', 'Edit', 'Make a copy', 'Open set', 'Sign in with Stacks'];
+const couldOffer = ['Delete', 'Duplicate', 'Edit', 'Make a copy', 'Open set', 'Sign in'];
 
-const onlyAccounts: Met = { offers: ['Sign in with Stacks'], says: 'shows this set to some accounts only' };
+const onlyAccounts: Met = { offers: ['Sign in'], says: 'shows this set to some accounts only' };
 const notShared: Met = { offers: [], says: /does not show this set to your account\. .+ can share it/ };
 const takesPassword: Met = { offers: ['Open set'], says: /Ask .+ for it/ };
 const own = ['Delete', 'Duplicate', 'Edit'];
@@ -37,7 +37,7 @@ const met: Record<string, Record<Kind, Met>> = {
     open: { offers: ['Make a copy'], says: /everyone can see, only \S+ can edit/ },
     'edited with a password': { offers: ['Make a copy'], says: 'everyone can see, people with its password can edit' },
     'edited by a class': { offers: ['Make a copy'], says: 'everyone can see, members of its classes can edit' },
-    'seen with a password': { offers: ['Sign in with Stacks'], says: 'Sign in to enter it' },
+    'seen with a password': { offers: ['Sign in'], says: 'Sign in to enter it' },
     'seen by a class': onlyAccounts,
     private: onlyAccounts,
   },
@@ -111,7 +111,7 @@ test('nobody is offered what takes an account, neither on the page of a set nor 
   const ids = await sharedBy(await aServiceOf(carrel, newAccount()));
   await meets(page, ids, 'nobody');
   await page.goto(`/sets/${ids['edited with a password']}/edit`);
-  await expect(page.getByRole('link', { name: 'Sign in with Stacks' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveCount(0);
   await expectNothingForAxe(page);
   await page.goto(`/sets/${ids.open}/access`);

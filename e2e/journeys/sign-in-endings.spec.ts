@@ -150,7 +150,7 @@ testWithOwnServer(
     await context.setOffline(true);
     // Chromium up to some version before 156 forgets with the next navigation that its service worker is offline too.
     await carrel.web.kill();
-    await page.getByRole('link', { name: 'Sign in with Stacks' }).click();
+    await signInPages(page).door.click();
     await signInPages(page).endsWith('offline', 'Offline half-way');
     await page.goto('/relay/callback?code=a-code&state=a-state');
     await signInPages(page).endsWith('offline', 'Offline half-way');

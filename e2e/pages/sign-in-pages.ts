@@ -17,11 +17,14 @@ export function signInPages(page: Page) {
     await page.getByRole('button', { name: act }).click();
     if (!isOwnApp) await page.getByRole('button', { name: 'Allow' }).click();
   };
+  /** By where it leads, too: a set that takes an account has a link of this name to the page of this door. */
+  const door = page.getByRole('link', { name: /^Sign in( with Stacks)?$/ }).and(page.locator('[href^="/relay/"]'));
   return {
+    door,
     /** From the app to the service's own page. */
     async leave(returnTo = '/') {
       await page.goto(`/sign-in?return_to=${encodeURIComponent(returnTo)}`);
-      await page.getByRole('link', { name: 'Sign in with Stacks' }).click();
+      await door.click();
       await page.waitForURL(/\/authorize/);
     },
     async enter(account: Account) {

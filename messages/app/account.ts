@@ -184,10 +184,18 @@ export const signInWhy = message<{ service: string }>(
   'Sign in to {service}, and your sets come onto this device. You can study them offline too.',
   'Under the heading of the sign-in page.',
 );
+export const signInWhyOwn = message(
+  'Sign in, and your sets come onto this device. You can study them offline too.',
+  'Under the heading of the sign-in page, where app and service are one.',
+);
 export const notNow = message('Not now', 'Link: goes back without signing in.');
 export const passwordThere = message<{ service: string }>(
   'You type your password on {service}, never here.',
   'One of three promises on the sign-in page.',
+);
+export const passwordOwn = message(
+  'You type your password on the next page, and the app never sees it.',
+  'One of three promises on the sign-in page, where app and service are one.',
 );
 export const staysHere = message(
   'What is on this device stays when you sign in.',
@@ -201,6 +209,10 @@ export const exampleSide = message('Term, Arabic', 'Above the word on a drawn ca
 export const offlineHere = message<{ service: string }>(
   'You are offline, and signing in happens on {service}. Everything on this device works meanwhile.',
   'A note on the sign-in page.',
+);
+export const offlineOwn = message(
+  'You are offline, and signing in takes the network. Everything on this device works meanwhile.',
+  'A note on the sign-in page, where app and service are one.',
 );
 export const alreadyIn = rich<{ user: ReactNode }>(
   'You are signed in as {user}. Signing in again changes nothing. Another account opens its own desk.',

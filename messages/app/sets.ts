@@ -12,7 +12,7 @@ export const findSetsAbout = message<{ service: string }>(
   'Study what others share on {service}.',
   'Under “Find sets”.',
 );
-export const signInAbout = message('Bring the sets of your account onto this device.', 'Under “Sign in with Stacks”.');
+export const signInAbout = message('Bring the sets of your account onto this device.', 'Under “Sign in”.');
 export const welcome = message('Welcome', 'Above the heading of the first page.');
 export const sitDown = message('Sit down anywhere.', 'Heading of the first page, as in a library.');
 export const firstRunAbout = message(

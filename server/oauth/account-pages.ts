@@ -27,6 +27,10 @@ export const good = (text: string | null): Html | null =>
 export const back = (address: string = accountPath, text = 'Your account'): Html =>
   html`<p class="back"><a href="${address}">${text}</a></p>`;
 /** An installed app's window has no Back of its own. */
+/** Where the app is at the same address, people know both by one name, and it is not the service's. */
+const yourAccount = ({ hasApp, serviceName }: PageLook): string =>
+  hasApp ? 'Your account' : `Your ${serviceName} account`;
+
 const backToApp = (look: PageLook): Html | null => (look.hasApp ? back('/', 'Back to Carrel') : null);
 
 interface SignInView {
@@ -44,7 +48,7 @@ export function accountSignInPage(view: SignInView): string {
   return page(
     look,
     'Your account',
-    html`${logo}<h1>Your ${look.serviceName} account</h1><p>Sign in to change your password, see what apps may do, or register an app of your own.</p>${good(
+    html`${logo}<h1>${yourAccount(look)}</h1><p>Sign in to change your password, see what apps may do, or register an app of your own.</p>${good(
       view.note,
     )}${problemList(view.problems)}<form class="enter" method="post" action="${accountPath}"><input type="hidden" name="ticket" value="${
       view.ticket
@@ -56,6 +60,7 @@ export function accountSignInPage(view: SignInView): string {
       do: 'passkey',
       next: view.next,
     })}${backToApp(look)}`,
+    'sign-in',
   );
 }
 
@@ -87,7 +92,7 @@ export function accountPage(view: OverviewView): string {
   return page(
     look,
     'Your account',
-    html`<div class="head">${logo}<form method="post" action="${accountPath}">${hidden(ticket, 'sign-out')}<button class="plain" type="submit">Sign out here</button></form></div><h1>Your ${look.serviceName} account</h1><p>You are signed in as <b>${view.username}</b>, to these pages only.</p>${good(view.note)}${problemList(
+    html`<div class="head">${logo}<form method="post" action="${accountPath}">${hidden(ticket, 'sign-out')}<button class="plain" type="submit">Sign out here</button></form></div><h1>${yourAccount(look)}</h1><p>You are signed in as <b>${view.username}</b>, to these pages only.</p>${good(view.note)}${problemList(
       view.problems,
     )}${view.devices}<h2>What apps may do</h2>${apps}<h2>Your own apps</h2><p>Programs that you write, and that ask people for permission through ${look.serviceName}.</p>${clients}<ul class="links"><li><a href="${accountPath}/clients/new">Register an app</a></li></ul><h2>What your account holds</h2>${holdingFacts(view)}<h2>Password and account</h2>${changes}${backToApp(look)}`,
     'account',

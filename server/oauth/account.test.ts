@@ -124,6 +124,17 @@ describe('signing in to the account pages', () => {
     expect((await get()).text).not.toContain(back);
   });
 
+  test('is called by the service’s name where no app is at the same address', async () => {
+    const headline = async () => /<h1>(.*?)<\/h1>/.exec((await get()).text)?.[1];
+    const found = [await headline()];
+    await visitor.enter();
+    found.push(await headline());
+    await visitor.service.close();
+    visitor = await accountVisitor({ ROLE: 'service', SERVICE_NAME: 'Cards' });
+    found.push(await headline());
+    expect(found).toEqual(['Your account', 'Your account', 'Your Cards account']);
+  });
+
   test('behind TLS the cookie travels by TLS alone', async () => {
     await visitor.service.close();
     visitor = await accountVisitor({ PUBLIC_URL: 'https://cards.example' });

@@ -49,7 +49,7 @@ export function page(
   look: PageLook,
   title: string,
   content: Html,
-  part: 'authorization page' | 'account' = 'authorization page',
+  part: 'authorization page' | 'sign-in' | 'account' = 'authorization page',
 ): string {
   const wide = part === 'account' ? html` class="wide"` : null;
   return html`<!doctype html>

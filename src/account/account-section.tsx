@@ -7,7 +7,7 @@ import { useService } from '../client/use-service';
 import { Button, LinkButton } from '../ui/button';
 import { useToast } from '../ui/use-toast';
 import { type SignOutChoice, rememberSignOut } from './at-sign-out';
-import { isOwnService } from './own-service';
+import { isOwnService } from '../client/own-service';
 import { ForgetRow } from './forget-row';
 import { NotAdded } from './not-added';
 import { ProgressRow } from './progress-row';

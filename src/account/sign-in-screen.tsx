@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
+import { signInWords } from '../client/sign-in-words';
 import { type Service, useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
 import { waitingIn } from '../client/waiting-in';
@@ -35,19 +36,23 @@ export function SignInScreen() {
           {words.carrel}
         </Link>
         <h1>{words.headline({ br: <br /> })}</h1>
-        <p className="lead">{words.signInWhy({ service: service.name })}</p>
+        <p className="lead">{service.isOwn ? words.signInWhyOwn : words.signInWhy({ service: service.name })}</p>
         <Situation service={service} />
         <SharedComputer />
         <div className="acts">
           <SignInLink className="btn pri lg" returnTo={returnTo}>
-            {acts.signInWith({ service: service.name })}
+            {signInWords(service)}
           </SignInLink>
           <LinkButton size="lg" look="quiet" to={returnTo}>
             {words.notNow}
           </LinkButton>
         </div>
         <ul className="plain">
-          {[words.passwordThere({ service: service.name }), words.staysHere, words.signOutAnyTime].map((line) => (
+          {[
+            service.isOwn ? words.passwordOwn : words.passwordThere({ service: service.name }),
+            words.staysHere,
+            words.signOutAnyTime,
+          ].map((line) => (
             <li key={line}>
               <Check className="i" aria-hidden />
               {line}
@@ -107,7 +112,9 @@ function Situation({ service }: { readonly service: Service }) {
   const waiting = waitingIn(status);
   return (
     <div className="situation">
-      {isOffline && <Note kind="wait">{words.offlineHere({ service: service.name })}</Note>}
+      {isOffline && (
+        <Note kind="wait">{service.isOwn ? words.offlineOwn : words.offlineHere({ service: service.name })}</Note>
+      )}
       {typeof service.user === 'string' && (
         <Note kind="ok">{words.alreadyIn({ user: <bdi>{service.user}</bdi> })}</Note>
       )}

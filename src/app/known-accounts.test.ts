@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Owner } from '../client/carrel-client';
 import { type KeyValueStorage, memoryKeyValueStorage } from '../platform/key-value-storage';
-import { isSameOwner, rememberOwner, remembered } from './known-accounts';
+import { isSameOwner, rememberOwner, rememberService, remembered } from './known-accounts';
 
 const alice: Owner = { kind: 'account', user: 'alice', service: 'https://a.example#1', serviceName: 'Stacks' };
 const bob: Owner = { ...alice, user: 'bob' };
@@ -16,6 +16,7 @@ test('a fresh browser begins with the device’s own sets', () => {
     last: { kind: 'device' },
     accounts: [],
     serviceName: null,
+    isForeign: false,
     isSignedOut: false,
   });
 });
@@ -29,6 +30,13 @@ test('the next start opens the last account, and still knows who else was here',
     'bob',
     'alice',
   ]);
+});
+
+test('a service of somebody else’s is called by its name from the start, until the app has its own again', () => {
+  rememberService(storage, { name: 'Cards', isOwn: false });
+  expect(remembered(storage)).toMatchObject({ serviceName: 'Cards', isForeign: true });
+  rememberService(storage, { name: 'Stacks', isOwn: true });
+  expect(remembered(storage)).toMatchObject({ serviceName: 'Stacks', isForeign: false });
 });
 
 test('going back to the device forgets no account', () => {

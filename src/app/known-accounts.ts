@@ -1,4 +1,5 @@
 import type { Owner } from '../client/carrel-client';
+import type { Service } from '../client/use-service';
 import type { KeyValueStorage } from '../platform/key-value-storage';
 import { accountKey, signedOutKey } from '../platform/presence';
 
@@ -9,12 +10,15 @@ interface Remembered {
   readonly last: Owner;
   readonly accounts: readonly Account[];
   readonly serviceName: string | null;
+  /** The service is somebody else's, as it last said. */
+  readonly isForeign: boolean;
   /** The last session was ended here, by its user. */
   readonly isSignedOut: boolean;
 }
 
 export const accountsKey = 'carrel.accounts';
 const serviceNameKey = 'carrel.service-name';
+const foreignKey = 'carrel.service-is-foreign';
 /** There, for one tab, from when it is left for signing in until it is known who did. */
 export const signingInKey = 'carrel.signing-in';
 const device: Owner = { kind: 'device' };
@@ -28,6 +32,7 @@ export function remembered(storage: Pick<KeyValueStorage, 'getItem'>): Remembere
     last: last ?? device,
     accounts,
     serviceName: storage.getItem(serviceNameKey),
+    isForeign: storage.getItem(foreignKey) !== null,
     isSignedOut: storage.getItem(signedOutKey) !== null,
   };
 }
@@ -43,8 +48,10 @@ export function rememberOwner(storage: KeyValueStorage, owner: Owner): void {
   storage.setItem(accountsKey, JSON.stringify([...accounts.filter((other) => !isSameOwner(other, owner)), owner]));
 }
 
-export function rememberServiceName(storage: Pick<KeyValueStorage, 'setItem'>, name: string): void {
+export function rememberService(storage: KeyValueStorage, { name, isOwn }: Pick<Service, 'name' | 'isOwn'>): void {
   storage.setItem(serviceNameKey, name);
+  if (isOwn) storage.removeItem(foreignKey);
+  else storage.setItem(foreignKey, '1');
 }
 
 /** The service's name is for people and may change; its id and the user make the account. */

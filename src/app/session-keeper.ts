@@ -4,7 +4,8 @@ import type { CarrelClient, Owner, SyncStatus } from '../client/carrel-client';
 import { inHand } from '../client/in-hand';
 import type { Service } from '../client/use-service';
 import { signedOutKey } from '../platform/presence';
-import { isSameOwner, rememberOwner, rememberServiceName, remembered } from './known-accounts';
+import { isOwnService } from '../client/own-service';
+import { isSameOwner, rememberOwner, rememberService, remembered } from './known-accounts';
 import { ownerFor } from './owner-for';
 import { type StartDeps, markSigningIn } from './start';
 
@@ -60,12 +61,13 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     if (!session) return;
     // Asked before somebody signed out here, in this tab or another: it would open again what they put away.
     if (session.user !== null && !wasSignedOut && remembered(storage).isSignedOut) return ask();
-    rememberServiceName(storage, session.service_name);
+    const known = { name: session.service_name, isOwn: isOwnService(session.service) };
+    rememberService(storage, known);
     if (session.user !== null) storage.removeItem(signedOutKey);
     const { isSignedOut } = remembered(storage);
     show({
       ...desk,
-      service: { name: session.service_name, user: session.user, isSignedOut, demoUser: session.demo_user },
+      service: { ...known, user: session.user, isSignedOut, demoUser: session.demo_user },
     });
     look(desk.client.sync.status());
     return onceOutOfHand(() =>
@@ -167,9 +169,9 @@ function watchStatus(
 }
 
 function firstService({ storage }: StartDeps, { owner }: CarrelClient): Service {
-  const { serviceName, isSignedOut } = remembered(storage);
+  const { serviceName, isForeign, isSignedOut } = remembered(storage);
   const known = owner.kind === 'account' ? owner.serviceName : serviceName;
-  return { name: known ?? 'Stacks', user: undefined, isSignedOut, demoUser: null };
+  return { name: known ?? 'Stacks', isOwn: !isForeign, user: undefined, isSignedOut, demoUser: null };
 }
 
 export type SessionKeeper = ReturnType<typeof sessionKeeper>;

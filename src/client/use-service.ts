@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface Service {
   /** What people call it. */
   readonly name: string;
+  /** It comes with this app, at the same address: to people both are one. So it is taken until it answered once. */
+  readonly isOwn: boolean;
   /** Who is signed in there now; null when nobody is, undefined while it has not answered. */
   readonly user: string | null | undefined;
   /** The last session of this browser was ended here, by its user; else it ran out. */
@@ -14,6 +16,7 @@ export interface Service {
 
 export const ServiceContext = createContext<Service>({
   name: 'Stacks',
+  isOwn: true,
   user: undefined,
   isSignedOut: false,
   demoUser: null,

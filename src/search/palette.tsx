@@ -42,7 +42,7 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
   const { found, isBehind, isTroubled } = useFound(asked, mostCards);
   const typed = useMemo(() => askedWords(asked), [asked]);
   const choices = useMemo(() => {
-    const named = foundWays(ways(service.name, owner.kind === 'account'), typed);
+    const named = foundWays(ways(service, owner.kind === 'account'), typed);
     return choicesOf({ found, ways: named, asked: asked === '' ? null : asked });
   }, [found, service.name, owner.kind, typed, asked]);
   const chosen = choices.find(({ id }) => id === pointed) ?? choices[0];

@@ -1,5 +1,4 @@
 import { foldText } from '../../contract/fold-text';
-import * as acts from '../../messages/app/acts';
 import * as binWords from '../../messages/app/bin';
 import * as classWords from '../../messages/app/classes';
 import * as find from '../../messages/app/find';
@@ -8,6 +7,8 @@ import * as settings from '../../messages/app/settings';
 import * as setWords from '../../messages/app/sets';
 import { ChartColumn, type IconShape, LampDesk, LibraryBig, LogIn, PencilLine, Search } from '../ui/icons';
 import { GalleryHorizontalEnd, HardDrive, Send, Settings2, Star, Trash2, Users } from '../ui/icons';
+import { signInWords } from '../client/sign-in-words';
+import type { Service } from '../client/use-service';
 import { Download, FilePlus2, Info } from '../ui/more-icons';
 
 /** An act or a page that one can go to by its name. */
@@ -20,14 +21,14 @@ export interface Way {
 }
 
 /** `isSignedIn`: somebody's own pages at the service are worth naming. */
-export const ways = (service: string, isSignedIn: boolean): readonly Way[] => [
+export const ways = (service: Pick<Service, 'name' | 'isOwn'>, isSignedIn: boolean): readonly Way[] => [
   { to: '/new', name: places.newSet, icon: PencilLine, keys: ['n'] },
   { to: '/bring-in', name: setWords.bringIn, icon: FilePlus2 },
   { to: '/take-out', name: settings.cardsAsFiles, icon: Download },
   { to: '/today', name: places.today, icon: LampDesk, keys: ['g', 't'] },
   { to: '/review', name: places.review, icon: GalleryHorizontalEnd, keys: ['g', 'r'] },
   { to: '/?show=all', name: places.library, icon: LibraryBig, keys: ['g', 'l'] },
-  { to: '/find', name: find.findOn({ service }), icon: Search, keys: ['g', 'f'] },
+  { to: '/find', name: find.findOn({ service: service.name }), icon: Search, keys: ['g', 'f'] },
   { to: '/statistics', name: places.statistics, icon: ChartColumn, keys: ['g', 's'] },
   { to: '/outbox', name: places.outbox, icon: Send, keys: ['g', 'o'] },
   { to: '/settings', name: places.settings, icon: Settings2, keys: ['g', ','] },
@@ -36,7 +37,7 @@ export const ways = (service: string, isSignedIn: boolean): readonly Way[] => [
         { to: '/favourites', name: places.favourites, icon: Star },
         { to: '/classes', name: classWords.classes, icon: Users },
       ]
-    : [{ to: '/sign-in', name: acts.signInWith({ service }), icon: LogIn }]),
+    : [{ to: '/sign-in', name: signInWords(service), icon: LogIn }]),
   { to: '/backup', name: settings.backup, icon: HardDrive },
   { to: '/bin', name: binWords.bin, icon: Trash2 },
   { to: '/help/answers', name: places.answerRules, icon: Info },

@@ -1,10 +1,10 @@
-import * as acts from '../../messages/app/acts';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
 import { type IconShape, LibraryBig, LogIn, PencilLine, Search } from '../ui/icons';
 import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
-import { useService } from '../client/use-service';
+import { signInWords } from '../client/sign-in-words';
+import { type Service, useService } from '../client/use-service';
 import { LangText } from '../ui/lang-text';
 import { languageTag } from '../ui/language-tags';
 import { Spine } from '../ui/spine';
@@ -12,11 +12,13 @@ import { usePageTitle } from '../ui/use-page-title';
 import { clothOf } from '../ui/cloth-of';
 import { languagePair } from '../domain/language-name';
 
-const waysToBegin = (service: string): readonly (readonly [string, IconShape, string, string])[] => [
+const waysToBegin = (
+  service: Pick<Service, 'name' | 'isOwn'>,
+): readonly (readonly [string, IconShape, string, string])[] => [
   ['/new', PencilLine, words.writeSet, words.writeSetAbout],
   ['/bring-in', LibraryBig, words.bringIn, words.bringInAbout],
-  ['/find', Search, words.findSets, words.findSetsAbout({ service })],
-  ['/sign-in', LogIn, acts.signInWith({ service }), words.signInAbout],
+  ['/find', Search, words.findSets, words.findSetsAbout({ service: service.name })],
+  ['/sign-in', LogIn, signInWords(service), words.signInAbout],
 ];
 
 /** The library before anything was done in it: what one can begin with, account or not. */
@@ -29,7 +31,7 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
         <h1>{words.sitDown}</h1>
         <p className="lead">{words.firstRunAbout}</p>
         <div className="starts">
-          {waysToBegin(service.name).map(([to, Icon, what, words]) => (
+          {waysToBegin(service).map(([to, Icon, what, words]) => (
             <Link key={to} className="start" to={to}>
               <Icon className="i-lg" aria-hidden />
               <b>{what}</b>

@@ -1,5 +1,6 @@
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/closed-sets';
+import { signInWords } from '../client/sign-in-words';
 import { useService } from '../client/use-service';
 import { setAddress } from '../domain/set-address';
 import type { StudySet } from '../domain/study-set';
@@ -23,7 +24,7 @@ export function SignInGate({ set, hasPassword }: SignInGateProps) {
       <p>{(hasPassword ? words.signInForPassword : words.signInToSee)({ service: service.name })}</p>
       <div className="acts">
         <LinkButton look="primary" to={`/sign-in?return_to=${encodeURIComponent(setAddress(set))}`}>
-          {acts.signInWith({ service: service.name })}
+          {signInWords(service)}
         </LinkButton>
         <LinkButton to="/">{acts.backToLibrary}</LinkButton>
       </div>

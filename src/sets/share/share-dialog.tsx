@@ -7,6 +7,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
+import { signInWords } from '../../client/sign-in-words';
 import { useService } from '../../client/use-service';
 import { setAddress } from '../../domain/set-address';
 import type { StudySet } from '../../domain/study-set';
@@ -33,14 +34,13 @@ export function ShareDialog({ view, onClose }: ShareDialogProps) {
 }
 
 function NotYet({ view: { set, pending } }: { readonly view: SetView }) {
-  const service = useService().name;
+  const where = useService();
+  const service = where.name;
   const { owner } = useCarrel();
   if (owner.kind === 'device') {
     return (
       <Saying text={access.onlyOnDevice({ service })}>
-        <LinkButton to={`/sign-in?return_to=${encodeURIComponent(setAddress(set))}`}>
-          {acts.signInWith({ service })}
-        </LinkButton>
+        <LinkButton to={`/sign-in?return_to=${encodeURIComponent(setAddress(set))}`}>{signInWords(where)}</LinkButton>
       </Saying>
     );
   }
