@@ -44,7 +44,7 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
   const choices = useMemo(() => {
     const named = foundWays(ways(service, owner.kind === 'account'), typed);
     return choicesOf({ found, ways: named, asked: asked === '' ? null : asked });
-  }, [found, service.name, owner.kind, typed, asked]);
+  }, [found, service, owner.kind, typed, asked]);
   const chosen = choices.find(({ id }) => id === pointed) ?? choices[0];
 
   const pick = (choice: Choice | undefined) => {
