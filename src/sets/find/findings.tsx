@@ -1,10 +1,8 @@
 import * as counts from '../../../messages/app/counts';
-import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/find';
 import { useQuery } from '@tanstack/react-query';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
-import { Button } from '../../ui/button';
 import { Search } from '../../ui/icons';
 import { Late } from '../../ui/late';
 import { Note } from '../../ui/note';
@@ -16,6 +14,7 @@ import { FoundSetRow } from './found-set-row';
 import { foundRows } from './found-rows';
 import { useFavourites } from './use-favourites';
 import { FindingTrouble, troubleWords } from './finding-trouble';
+import { MoreFound } from './more-found';
 import { useFinding } from './use-finding';
 import { useFocusOnNewRows } from './use-focus-on-new-rows';
 
@@ -88,22 +87,18 @@ function Found({ query, choice, onChoose, finding, pages }: FoundProps) {
         ))}
       </ul>
       {hasMore && (
-        <div className="endrow">
-          <Button
-            unavailable={isAskingForMore ? words.onTheirWay : undefined}
-            onClick={() => {
-              beginAt(rows.length);
-              // A page of which nothing was chosen shows nothing.
-              void moreWhile((found) => chosenFound(foundRows(found, library, user), choice).length <= rows.length);
-            }}
-          >
-            {acts.showMore}
-          </Button>
-          <p className="mut2" role="alert">
-            {trouble &&
-              words.troubleWithMore({ trouble: troubleWords(trouble, service.name).title, shown: all.length, total })}
-          </p>
-        </div>
+        <MoreFound
+          isAsking={isAskingForMore}
+          trouble={
+            trouble &&
+            words.troubleWithMore({ trouble: troubleWords(trouble, service.name).title, shown: all.length, total })
+          }
+          onMore={() => {
+            beginAt(rows.length);
+            // A page of which nothing was chosen shows nothing.
+            void moreWhile((found) => chosenFound(foundRows(found, library, user), choice).length <= rows.length);
+          }}
+        />
       )}
     </section>
   );

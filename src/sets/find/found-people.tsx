@@ -1,4 +1,3 @@
-import * as acts from '../../../messages/app/acts';
 import * as classes from '../../../messages/app/classes';
 import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/find';
@@ -7,7 +6,6 @@ import type { FoundPage, FoundPeople as Answer } from '../../client/carrel-clien
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
 import type { SchoolClass } from '../../domain/school-class';
-import { Button } from '../../ui/button';
 import { LibraryBig, Search, Users } from '../../ui/icons';
 import { LangText } from '../../ui/lang-text';
 import { Late } from '../../ui/late';
@@ -16,6 +14,7 @@ import { LibrarySkeleton } from '../library-skeleton';
 import { userAddress } from '../user-address';
 import { FindingTrouble, troubleWords } from './finding-trouble';
 import { distinctPeople, keyOf } from './distinct-people';
+import { MoreFound } from './more-found';
 import { useFinding } from './use-finding';
 import { useFocusOnNewRows } from './use-focus-on-new-rows';
 
@@ -75,21 +74,15 @@ function Found({ query, finding, pages }: FoundProps) {
         ))}
       </ul>
       {hasMore && (
-        <div className="endrow">
-          <Button
-            unavailable={isAskingForMore ? words.onTheirWay : undefined}
-            onClick={() => {
-              beginAt(people.length);
-              // A page of sets alone shows nothing here.
-              void moreWhile((found) => distinctPeople(found).length <= people.length);
-            }}
-          >
-            {acts.showMore}
-          </Button>
-          <p className="mut2" role="alert">
-            {trouble && troubleWords(trouble, service.name).title}
-          </p>
-        </div>
+        <MoreFound
+          isAsking={isAskingForMore}
+          trouble={trouble && troubleWords(trouble, service.name).title}
+          onMore={() => {
+            beginAt(people.length);
+            // A page of sets alone shows nothing here.
+            void moreWhile((found) => distinctPeople(found).length <= people.length);
+          }}
+        />
       )}
     </section>
   );
