@@ -26,6 +26,34 @@ test('no selector is styled by two rooms', () => {
   ).toEqual([]);
 });
 
+/** Where a key is drawn as one at all; and the list of all keys, which somebody opens who has them. */
+const drawn = ['.keysheet kbd', 'kbd'];
+const narrow = '@media (max-width: 899px)';
+
+/** On a phone nobody has the keys that a desk names: one rule takes them away, and none gives them back. */
+test('no sheet names keys where there are none', () => {
+  const frame = readFileSync(join(source, 'ui/controls.css'), 'utf8');
+  const onPhones = frame.slice(frame.lastIndexOf(narrow)).replaceAll(/\s+/g, ' ');
+  expect(onPhones).toContain(' kbd { display: none; }');
+  expect(sheets.flatMap((sheet) => shownKeys(readFileSync(join(source, sheet), 'utf8')))).toEqual(drawn);
+});
+
+test.each([
+  ['.a kbd { display: inline }', ['.a kbd']],
+  ['.a, .b kbd.c { color: red; display: flex }', ['.a, .b kbd.c']],
+  ['.a kbd { color: red } .kbdlist { display: flex } kbd { display: none }', []],
+])('of %s the keys %j are shown', (css, expected) => {
+  expect(shownKeys(css)).toEqual(expected);
+});
+
+/** The rules that say of keys how they are shown, but that they are not. */
+function shownKeys(css: string): string[] {
+  const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{([^{}]*)\}/g);
+  return [...rules].flatMap(([, selector = '', body = '']) =>
+    /(^|[\s>+~,])kbd\b/.test(selector) && /(^|[;\s])display:(?!\s*none)/.test(body) ? [selector.trim()] : [],
+  );
+}
+
 /** Formulas run from left to right in every language, and so do lines of code. */
 const fromTheLeft = 'ui/laid-text.css';
 
