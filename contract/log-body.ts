@@ -67,6 +67,14 @@ const kinds = {
     mixed_up_with: v.optional(ServiceTermId),
     overruled: v.optional(v.picklist(['right', 'wrong'])),
   }),
+  /** The card goes on as another one: what any line says of it, whenever it was written, counts for that one. */
+  moved: v.looseObject({
+    ...Dated,
+    kind: v.literal('moved'),
+    term_id: ServiceTermId,
+    to_set_id: ServiceSetId,
+    to_term_id: ServiceTermId,
+  }),
   undone: v.looseObject({ ...Dated, kind: v.literal('undone'), undoes: Name }),
   buried: v.looseObject({ ...AskedCard, kind: v.literal('buried') }),
   suspended: v.looseObject({ ...AskedCard, kind: v.literal('suspended') }),

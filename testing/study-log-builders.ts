@@ -1,6 +1,7 @@
 import { epochMs } from '../contract/units';
 import type { LearnerDay } from '../src/domain/scheduling/learner-day';
-import type { Answered, DeviceId, LogEntry, LogEntryId, LogFact, NewLogEntry } from '../src/domain/study-log';
+import type { CardPlace } from '../src/domain/card-places';
+import type { Answered, CardMove, DeviceId, LogEntry, LogEntryId, LogFact, NewLogEntry } from '../src/domain/study-log';
 import type { SetId, TermId } from '../src/domain/study-set';
 
 type Fact = LogFact['kind'];
@@ -55,6 +56,14 @@ export const aRule = (
   kind: 'accepts' | 'accepts-no-longer',
   text: string,
 ): EntryOf<'accepts' | 'accepts-no-longer'> => ({ ...stamp(day), ...card, kind, text });
+
+export const aMove = (day: number, from: CardPlace, to: CardPlace): CardMove => ({
+  ...stamp(day),
+  ...from,
+  kind: 'moved',
+  toSetId: to.setId,
+  toTermId: to.termId,
+});
 
 export const aLineId = (): LogEntryId => `entry ${(made += 1)}` as LogEntryId;
 

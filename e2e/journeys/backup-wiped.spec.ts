@@ -56,7 +56,7 @@ function schedule({ sets, log }: DeviceBackup): readonly string[] {
   const texts = new Map<string, string>(
     sets.flatMap(({ title, terms }) => terms.map(({ id, term }) => [id, `${title} ${term}`])),
   );
-  return [...foldLog(log)]
+  return [...foldLog(log.filter((line) => line.kind !== 'moved'))]
     .map(([key, progress]) => {
       const [side, id] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)];
       return `${texts.get(id) ?? texts.get(side) ?? key} ${JSON.stringify(progress)}`.replaceAll(/[0-9a-f-]{36}/g, '');

@@ -84,7 +84,7 @@ test('the metrics count lines that are new, and none twice', async () => {
   expect(body.split('\n')).toContain('carrel_log_lines_total 3');
 });
 
-test('stars, settings, answer rules and what takes back are lines, and so is what this version does not know', async () => {
+test('stars, settings, answer rules, moves and what takes back are lines, and so is what this version does not know', async () => {
   const about = { set_id: 5, term_id: 7 };
   const lines = [
     answered(1, { kind: 'accepts', text: 'a "bird" 🐦' }),
@@ -103,8 +103,9 @@ test('stars, settings, answer rules and what takes back are lines, and so is wha
       settings: { newPerDay: 5 },
     },
     { id: 'e', device: 'phone', number: 7, at: 1, kind: 'easy-days', days: [1, 0.5] },
+    answered(8, { kind: 'moved', to_set_id: 6, to_term_id: 8 }),
   ];
-  expect(await add(...lines)).toMatchObject({ written: 7 });
+  expect(await add(...lines)).toMatchObject({ written: 8 });
   expect(await wholeLog()).toEqual(lines);
 });
 
@@ -249,6 +250,8 @@ describe('what is refused, whole, with nothing written', () => {
     ['retention', answered(2, { retention: 1 })],
     ['undoes', answered(2, { kind: 'undone' })],
     ['text', answered(2, { kind: 'accepts' })],
+    ['to_set_id', answered(2, { kind: 'moved', to_term_id: 8 })],
+    ['to_term_id', answered(2, { kind: 'moved', to_set_id: 6, to_term_id: 'a-local-id' })],
     ['clock', { ...answered(2), kind: 'starred' }],
     ['settings', { ...answered(2), kind: 'settings', clock: 1, settings: 5 }],
   ])('a line whose %s is not as it has to be, with its place', async (field, line) => {

@@ -2,7 +2,7 @@ import { type EpochMs, epochMs } from '../../contract/units';
 import { asBase } from '../domain/draft/set-draft';
 import { waitingOf } from '../domain/draft/waiting';
 import type { SittingHeader } from '../domain/sitting';
-import type { LogEntry } from '../domain/study-log';
+import type { LogLine } from '../domain/study-log';
 import type { StudySession } from '../domain/study-session';
 import type { StudySettings } from '../domain/study-settings';
 import type { StudySet } from '../domain/study-set';
@@ -28,7 +28,7 @@ export interface DeviceBackup {
   readonly sets: readonly BackedUpSet[];
   readonly marks: readonly MarksRow[];
   /** With the names of the devices that wrote them. */
-  readonly log: readonly LogEntry[];
+  readonly log: readonly LogLine[];
   readonly sessions: readonly StudySession[];
   readonly sittings: readonly { readonly header: SittingHeader; readonly setup: SetupRow | null }[];
   readonly settings: Partial<StudySettings>;
@@ -89,6 +89,8 @@ export function merged(
   waiting: BackedUpOutbox | undefined,
 ): Merged {
   const isAccount = owner.kind === 'account';
+  // Another account's numbers mean nothing here.
+  const fileLog = isSameAccount(file.owner, owner) ? file.log : file.log.map(withoutNumbers);
   const known = new Map([...here.sets, ...(isAccount ? setsIn(waiting) : [])].map((set) => [set.id, set]));
   const taken = file.sets.filter((set) => {
     const found = known.get(set.id);
@@ -109,7 +111,7 @@ export function merged(
       at: here.at,
       sets: [...known.values()],
       marks: [...marks.values()],
-      log: [...here.log, ...addedBy(here.log, file.log, ({ id }) => id)]
+      log: [...here.log, ...addedBy(here.log, fileLog, ({ id }) => id)]
         .filter(once(({ id }) => id))
         .filter(once(numberOf)),
       sessions: [...here.sessions, ...addedBy(here.sessions, file.sessions, ({ setId }) => setId)],
@@ -135,8 +137,14 @@ function addedBy<One>(here: readonly One[], file: readonly One[], keyOf: (one: O
   return file.filter((one) => !known.has(keyOf(one)));
 }
 
+function withoutNumbers(line: LogLine): LogLine {
+  if (line.kind !== 'moved') return line;
+  const { numbers: _, ...rest } = line;
+  return rest;
+}
+
 /** A device numbers its lines once. */
-const numberOf = ({ device, seq }: LogEntry): string => `${device} ${seq}`;
+const numberOf = ({ device, seq }: LogLine): string => `${device} ${seq}`;
 
 /** Of two that are called the same the first stays, which is the one that is here. */
 function once<One>(keyOf: (one: One) => string): (one: One) => boolean {

@@ -1,7 +1,10 @@
 import type { DeviceBackup } from './backed-up';
 
-/** The number of this form; a file of a higher one is refused by it. */
-export const backupVersion = 1;
+/** The greatest number of a form that this build reads; a file of a higher one is refused by it. */
+export const backupVersion = 2;
+
+/** Moves of cards came with 2: builds before them say of such a file that it is of a later Carrel, and read all others. */
+const versionOf = ({ log }: DeviceBackup): number => (log.some(({ kind }) => kind === 'moved') ? 2 : 1);
 
 /** A backup as the parts of a file: a large log is never one text. */
 export function backupParts(backup: DeviceBackup): readonly string[] {
@@ -10,5 +13,5 @@ export function backupParts(backup: DeviceBackup): readonly string[] {
     `${index === 0 ? '' : ',\n'}${JSON.stringify(name)}:`,
     JSON.stringify(value),
   ]);
-  return [`{"carrelBackup":${backupVersion},"backup":{\n`, ...fields, '\n}}\n'];
+  return [`{"carrelBackup":${versionOf(backup)},"backup":{\n`, ...fields, '\n}}\n'];
 }

@@ -111,7 +111,8 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
     if (place && place.mode !== 'flashcards') sittings.isThere(place);
     if (facts.length > 0 && !hasAsked) void ports.storage.persist?.().catch(() => false);
     hasAsked ||= facts.length > 0;
-    changed([...(place ? [place.setId] : []), ...facts.map(({ setId }) => setId)]);
+    const told = facts.flatMap((fact) => (fact.kind === 'moved' ? [fact.setId, fact.toSetId] : [fact.setId]));
+    changed([...(place ? [place.setId] : []), ...told]);
   };
 
   /** Belongs into a transaction over marks and meta. Once a set, however many labels it gets. */

@@ -1,7 +1,8 @@
 import type { EpochMs } from '../../contract/units';
-import type { LogEntry } from '../domain/study-log';
+import type { LogLine } from '../domain/study-log';
 import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
+import { filedUnder } from '../store/filed-under';
 import { logRepository } from '../store/log-repository';
 import { pictureRepository } from '../store/picture-repository';
 import type { LogRow, NewLogRow } from '../store/rows';
@@ -202,13 +203,13 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
       await sets.put({ ...set, serviceId: null }, { ...ownFacts, origin: origin === 'built-in' ? origin : 'device' });
   }
 
-  async function putStudying(after: DeviceBackup, lines: readonly LogEntry[]): Promise<void> {
+  async function putStudying(after: DeviceBackup, lines: readonly LogLine[]): Promise<void> {
     await db.marks.bulkPut(after.marks);
-    const cards = new Map(after.log.map((line) => [line.id, 'termId' in line ? line.termId : null]));
+    const cards = new Map(after.log.map((line) => [line.id, line.kind === 'undone' ? null : filedUnder(line)]));
     await db.log.bulkAdd(
       lines.map((line): NewLogRow => ({
         ...line,
-        card: line.kind === 'undone' ? (cards.get(line.undoes) ?? null) : line.termId,
+        card: line.kind === 'undone' ? (cards.get(line.undoes) ?? null) : filedUnder(line),
       })),
     );
     await db.sessions.bulkPut(after.sessions);
@@ -314,7 +315,7 @@ function outboxWith(
 }
 
 /** A line without what this database made of it. */
-function entryOf(row: LogRow): LogEntry {
+function entryOf(row: LogRow): LogLine {
   const { n: _, card: _c, ...line } = row;
   return line;
 }

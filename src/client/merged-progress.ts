@@ -1,9 +1,9 @@
-import type { LogEntry } from '../domain/study-log';
-import type { SetId, StudySet } from '../domain/study-set';
+import type { LogLine } from '../domain/study-log';
+import type { SetId, StudySet, TermId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import type { Store } from '../store/store';
 import { exchangeOf, refile } from '../sync/progress/log-changes';
-import { heldCard, heldNumber, heldSet } from '../sync/progress/on-hold';
+import { heldCard, heldNumber, heldSet } from '../domain/on-hold';
 import { fileSaid, fileUnsaid, showSaid } from '../sync/progress/said-changes';
 
 /**
@@ -33,14 +33,16 @@ export function heldNames(
  */
 export async function joinProgress(
   engine: { readonly store: Store; readonly random: Ports['random'] },
-  lines: readonly LogEntry[],
+  lines: readonly LogLine[],
 ): Promise<void> {
   const { db, meta } = engine.store;
   const numbers = new Set<number>();
   for (const line of lines) {
-    const isHeld = heldNumber(line.setId) !== null || ('termId' in line && heldNumber(line.termId) !== null);
-    const number = isHeld ? (heldNumber(line.setId) ?? (await numberOf(engine.store, line.setId))) : null;
-    if (number !== null) numbers.add(number);
+    for (const { setId, termId } of cardsIn(line)) {
+      const isHeld = heldNumber(setId) !== null || (termId !== null && heldNumber(termId) !== null);
+      const number = isHeld ? (heldNumber(setId) ?? (await numberOf(engine.store, setId))) : null;
+      if (number !== null) numbers.add(number);
+    }
   }
   const exchange = await exchangeOf(engine);
   if (numbers.size > 0)
@@ -51,6 +53,11 @@ export async function joinProgress(
   const ofSets = await db.sets.toArray();
   await showSaid(engine, ['*', ...ofSets.flatMap(({ serviceId }) => serviceId ?? [])]);
 }
+
+const cardsIn = (line: LogLine): readonly { readonly setId: SetId; readonly termId: TermId | null }[] =>
+  line.kind === 'moved'
+    ? [line, { setId: line.toSetId, termId: line.toTermId }]
+    : [{ setId: line.setId, termId: 'termId' in line ? line.termId : null }];
 
 const numberOf = async ({ db }: Store, setId: SetId): Promise<number | null> =>
   (await db.sets.get(setId))?.serviceId ?? null;

@@ -3,7 +3,7 @@ import type { SetId, StudySet } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { CarrelDb } from '../store/carrel-db';
 import { type DatedEntry, logRepository } from '../store/log-repository';
-import type { LogRow, MarksRow } from '../store/rows';
+import type { MarksRow, PlacedRow } from '../store/rows';
 import { sittingRepository, sittingTables } from '../store/sitting-repository';
 import { type OwnPictures, pictureRepository } from '../store/picture-repository';
 import { type Store, storeOf } from '../store/store';
@@ -146,14 +146,14 @@ interface DeviceCopy {
   readonly marks: MarksRow;
   readonly session: StudySession | null;
   readonly sittings: readonly Sitting[];
-  readonly log: readonly LogRow[];
+  readonly log: readonly PlacedRow[];
   readonly pictures: OwnPictures;
 }
 
 async function readCopy(
   { db, sets, study }: Store,
   id: SetId,
-  logOf: (id: SetId) => Promise<LogRow[]>,
+  logOf: (id: SetId) => Promise<PlacedRow[]>,
 ): Promise<DeviceCopy | null> {
   const set = await sets.whole(id);
   if (!set) return null;
@@ -168,4 +168,4 @@ async function readCopy(
   };
 }
 
-const asNew = ({ n: _n, device: _device, seq: _seq, card: _card, ...entry }: LogRow): DatedEntry => entry;
+const asNew = ({ n: _n, device: _device, seq: _seq, card: _card, ...entry }: PlacedRow): DatedEntry => entry;

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
 import { memoryDatabase, memoryDisk } from '../../testing/memory-database';
 import { oneBrowser } from '../../testing/one-browser';
+import { aNewAnswer } from '../../testing/study-log-builders';
 import { foldLog } from '../domain/scheduling/fold-log';
 import { learnerDay } from '../domain/scheduling/learner-day';
-import type { Grade, LogEntryId, LogFact } from '../domain/study-log';
+import type { Grade, LogEntryId, LogFact, Moved } from '../domain/study-log';
 import type { SetId, TermId } from '../domain/study-set';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import { storeOf } from '../store/store';
@@ -28,9 +29,18 @@ const anyLine = fc.record({
         kind: fc.constant('answered' as const),
         grade: fc.constantFrom<Grade>('again', 'hard', 'good', 'easy'),
         mode: fc.constantFrom('review' as const, 'flashcards' as const),
+        mixed: fc.option(fc.nat(5), { nil: undefined }),
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('undone' as const), which: fc.nat(200) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('moved' as const),
+        toSet: fc.constantFrom(...setIds),
+        toCard: fc.nat(5),
+      }),
+    },
     {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constantFrom('buried' as const, 'suspended' as const, 'resumed' as const) }),
@@ -95,13 +105,28 @@ test('what is kept folded is what the whole log folds to, in every tab, after an
           termId: `${setId} ${card}` as TermId,
           asked: card % 2 === 0 ? ('term' as const) : ('definition' as const),
         };
+        const answer = ({ kind, grade, mode, mixed }: Extract<typeof what, { kind: 'answered' }>) => ({
+          kind,
+          grade,
+          mode,
+          ...answered,
+          ...about,
+          ...(mixed !== undefined && { mixedUpWith: `${setId} ${mixed}` as TermId }),
+        });
         const answered = { format: 'self-rated', tookMs: 1, parameters: 'fsrs-6', retention: 0.9 } as const;
-        const fact: LogFact =
+        const fact: LogFact | Moved =
           what.kind === 'undone'
             ? { kind: 'undone', undoes: written[what.which % (written.length + 1)] ?? ('never written' as LogEntryId) }
-            : what.kind === 'answered'
-              ? { ...what, ...answered, ...about }
-              : { ...what, ...about };
+            : what.kind === 'moved'
+              ? {
+                  kind: 'moved',
+                  termId: about.termId,
+                  toSetId: what.toSet,
+                  toTermId: `${what.toSet} ${what.toCard}` as TermId,
+                }
+              : what.kind === 'answered'
+                ? answer(what)
+                : { ...what, ...about };
         const entry = {
           ...fact,
           id: `line ${written.length}` as LogEntryId,
@@ -140,3 +165,25 @@ test('what is kept folded is what the whole log folds to, in every tab, after an
     }),
     { numRuns: 80 },
   ));
+
+test('a card that others are mixed up with is called by its new name once it moved', async () => {
+  const db = memoryDatabase('test', memoryDisk());
+  const log = logRepository(db, oneBrowser().tab().random);
+  const reader = progressReader(
+    storeOf(db, () => ''),
+    log,
+    (run) => run(),
+  );
+  const [finch, wren] = ['finch', 'wren'] as TermId[];
+  const [birds, trees] = setIds as [SetId, SetId];
+  const at = epochMs(Date.UTC(2027, 0, 1));
+  const dated = { at, setId: birds, ...rule, day: learnerDay(at, rule) };
+  const write = (entry: DatedEntry) => db.write([db.log, db.meta], () => log.append([entry]));
+  const { at: _, ...answer } = aNewAnswer(birds, finch!, 0, { mixedUpWith: wren });
+  await write({ ...answer, ...dated });
+  const mixedUp = async () => [...((await reader.of(birds)).get(`${finch!}/term`)?.mixedUpWith.keys() ?? [])];
+  expect(await mixedUp()).toEqual(['wren']);
+  const [id, toTermId] = ['a move' as LogEntryId, 'wren in trees' as TermId];
+  await write({ ...dated, id, kind: 'moved', termId: wren!, toSetId: trees, toTermId });
+  expect(await mixedUp()).toEqual(['wren in trees']);
+});

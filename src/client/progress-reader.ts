@@ -1,13 +1,14 @@
+import type { CardPlace, CardPlaces } from '../domain/card-places';
 import { foldLog } from '../domain/scheduling/fold-log';
 import { type CardKey, cardKey, type CardProgress, type SetProgress } from '../domain/scheduling/progress';
 import type { SetId, TermId } from '../domain/study-set';
 import type { LogRepository } from '../store/log-repository';
 import { packedProgress, unpackedProgress } from '../store/packed-progress';
-import type { LogRow, ProgressRow } from '../store/rows';
+import type { PlacedRow, ProgressRow } from '../store/rows';
 import type { Store } from '../store/store';
 
 /** Of what `foldLog` makes of a log: counted up when it makes something else, so that nothing old is believed. */
-const foldVersion = 2;
+const foldVersion = 3;
 
 /** So many cards of one set at once are quicker read with the whole set's log; so many may lie behind what is stored. */
 const usualLimits = { fewCards: 40, mostBehind: 200 };
@@ -58,17 +59,27 @@ export function progressReader(
     // Nothing is kept and all was read: folded in one go.
     if (isFirst && mark === 0) for (const [setId, lines] of bySet(news)) folded.set(setId, foldLog(lines));
     const touched = new Map<SetId, Set<TermId>>();
-    for (const { setId, card } of news) {
-      if (card === null) continue;
+    const moves = await log.moves();
+    const touches = (setId: SetId, card: TermId) => {
       for (const cards of [touched, dirty]) cards.set(setId, (cards.get(setId) ?? new Set()).add(card));
-    }
+    };
+    for (const { setId, card } of news) if (card !== null) touches(setId, card);
+    if (moves.last > mark) for (const { setId, termId } of await inSetsOf(moves)) touches(setId, termId);
     for (const [setId, cards] of isFirst ? [] : touched) {
       const before = folded.get(setId);
       if (!before) continue;
       folded.delete(setId);
       folded.set(setId, await refolded(setId, before, cards));
     }
-    mark = news.at(-1)?.n ?? mark;
+    mark = Math.max(mark, moves.last, news.at(-1)?.n ?? mark);
+  }
+
+  /** All cards of sets that others moved from or to: where they stood before nobody knows any more, and who mixed them up names them. */
+  async function inSetsOf({ named }: CardPlaces): Promise<readonly CardPlace[]> {
+    const cards = [...named];
+    for (const setId of new Set(named.map((card) => card.setId)))
+      for (const { card } of await log.ofSet(setId)) if (card !== null) cards.push({ setId, termId: card });
+    return cards;
   }
 
   /** Reads the whole set's log only where there is nothing to begin with, or much to do. */
@@ -76,10 +87,10 @@ export function progressReader(
     if (cards.size > fewCards) return foldLog(await log.ofSet(setId));
     const next = new Map<CardKey, CardProgress>(known);
     for (const card of cards) {
-      const lines = await log.ofCard(card);
+      const lines = await log.ofCard(setId, card);
       next.delete(cardKey(card, 'term'));
       next.delete(cardKey(card, 'definition'));
-      for (const [key, progress] of foldLog(lines.filter((line) => line.setId === setId))) next.set(key, progress);
+      for (const [key, progress] of foldLog(lines)) next.set(key, progress);
     }
     return next;
   }
@@ -141,8 +152,8 @@ export function progressReader(
   };
 }
 
-function bySet(lines: readonly LogRow[]): ReadonlyMap<SetId, readonly LogRow[]> {
-  const sets = new Map<SetId, LogRow[]>();
+function bySet(lines: readonly PlacedRow[]): ReadonlyMap<SetId, readonly PlacedRow[]> {
+  const sets = new Map<SetId, PlacedRow[]>();
   for (const line of lines) {
     const set = sets.get(line.setId);
     if (set) set.push(line);

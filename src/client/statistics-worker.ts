@@ -1,5 +1,6 @@
 import { browserStorage } from '../platform/storage';
 import { CarrelDb } from '../store/carrel-db';
+import { movesOf, rowsOfSet } from '../store/placed-log';
 import { serveStatistics } from './serve-statistics';
 
 /** The thread that adds up a whole log: the page goes on without a hitch. */
@@ -12,6 +13,7 @@ serveStatistics(
     const db = new CarrelDb(database, browserStorage());
     db.mayMake = false;
     await db.open();
-    return (setId) => db.log.where('setId').equals(setId).toArray();
+    const moves = await movesOf(db);
+    return (setId) => rowsOfSet(db, moves, setId);
   },
 );

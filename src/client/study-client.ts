@@ -1,3 +1,4 @@
+import { heldMoves } from '../domain/on-hold';
 import type { Ports } from '../platform/ports';
 import type { Store } from '../store/store';
 import { holdUnwritten } from '../store/unwritten';
@@ -37,7 +38,11 @@ export function studyClient({ owner, ports, store, bus, name }: StudyDeps): Stud
       const mayHold = !db.inMemory && db.isOpen();
       if (unwritten === null || mayHold) holdUnwritten(ports.kept, { database: name, desk }, unwritten);
     },
-    isStudied: async (id) => (await db.log.where('setId').equals(id).first()) !== undefined,
+    isStudied: async (id) =>
+      (await db.log.where('setId').equals(id).first()) !== undefined ||
+      (await db.log.where('card').equals(heldMoves).toArray()).some(
+        (row) => row.kind === 'moved' && row.toSetId === id,
+      ),
   };
   return fetchedLater<Study>(atHand, async () => (await import('./desk-client')).deskClient(store, bus, ports, owner));
 }

@@ -3,7 +3,7 @@ import { cardKey } from '../domain/scheduling/progress';
 import { daysAfter, type LearnerDay } from '../domain/scheduling/learner-day';
 import type { SetId } from '../domain/study-set';
 import type { LogRepository } from '../store/log-repository';
-import type { LogRow } from '../store/rows';
+import type { PlacedRow } from '../store/rows';
 import { cardCounts } from './card-counts';
 import type { Break, SetToday, Today } from './carrel-client';
 import { comingOf, type DayReader, type ReadDay, type SetInDay } from './day-reader';
@@ -25,7 +25,7 @@ export function todayReader({ log, readDay }: TodayDeps) {
   let earlier: Earlier | null = null;
 
   /** Of the days before: they change no more, so they are read once a day. */
-  async function daysBefore(day: LearnerDay, timesIn: (lines: readonly LogRow[]) => readonly CardTime[]) {
+  async function daysBefore(day: LearnerDay, timesIn: (lines: readonly PlacedRow[]) => readonly CardTime[]) {
     if (earlier?.day === day) return earlier;
     const times: CardTime[] = [];
     const past: { readonly day: LearnerDay; readonly cards: number }[] = [];
@@ -43,7 +43,7 @@ export function todayReader({ log, readDay }: TodayDeps) {
   return async function today(day: LearnerDay, asked: SetId | null): Promise<Omit<Today, 'endsAtHour'>> {
     const read = await readDay(day, asked);
     const progress = new Map(read.sets.map((set) => [set.setId, set.progress]));
-    const timesIn = (lines: readonly LogRow[]) => cardTimes(lines, (setId) => progress.get(setId));
+    const timesIn = (lines: readonly PlacedRow[]) => cardTimes(lines, (setId) => progress.get(setId));
     const lines = await log.ofDay(day);
     const now = timesIn(lines);
     const before = await daysBefore(day, timesIn);
@@ -100,17 +100,17 @@ interface Earlier {
 const nothing = { due: [], fresh: [], dueBeyond: [], freshBeyond: [], coming: [] };
 
 /** The latest answer of the day in Review, and whether another device gave it. */
-function latestOf(lines: readonly LogRow[], device: string | null): Pick<Today['done'], 'lastAt' | 'elsewhere'> {
-  let last: LogRow | null = null;
+function latestOf(lines: readonly PlacedRow[], device: string | null): Pick<Today['done'], 'lastAt' | 'elsewhere'> {
+  let last: PlacedRow | null = null;
   for (const line of lines)
     if (line.kind === 'answered' && line.mode === 'review' && (!last || line.at > last.at)) last = line;
   return { lastAt: last?.at ?? null, elsewhere: last !== null && last.device !== device };
 }
 
 function doneIn(
-  lines: readonly LogRow[],
+  lines: readonly PlacedRow[],
   { setId }: SetInDay,
-  timesIn: (lines: readonly LogRow[]) => readonly CardTime[],
+  timesIn: (lines: readonly PlacedRow[]) => readonly CardTime[],
 ): SetToday['done'] {
   const ofSet = lines.filter((line) => line.setId === setId);
   return { cards: timesIn(ofSet).length, lastAt: latestOf(ofSet, null).lastAt };

@@ -326,4 +326,4 @@ export function transferClient(deps: TransferDeps): TransferClient {
 }
 
 /** Null for lines that are about no card. */
-const nameOfLine = (line: LogEntry | DatedEntry): string | null => ('termId' in line ? lineName(line) : null);
+const nameOfLine = (line: LogEntry | DatedEntry): string | null => ('asked' in line ? lineName(line) : null);

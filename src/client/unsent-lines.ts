@@ -1,3 +1,4 @@
+import { heldMoves } from '../domain/on-hold';
 import type { LogRow } from '../store/rows';
 import { unsentSaid } from '../store/said-rows';
 import type { Store } from '../store/store';
@@ -23,7 +24,7 @@ export async function onlyHere(store: Store): Promise<OnlyHere> {
   return {
     lines: rows.length,
     days: new Set(rows.map(({ day }) => day)).size,
-    cards: new Set(rows.flatMap(({ card }) => card ?? [])).size,
+    cards: new Set(rows.flatMap(({ card }) => (card === null || card === heldMoves ? [] : card))).size,
     choices: isKept ? await unsentSaid(db, 'all') : await allChoices(store),
     isKept,
   };

@@ -1,3 +1,4 @@
+import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
 import type { EpochMs } from '../../contract/units';
 import type { DayRule, LearnerDay } from './scheduling/learner-day';
 import type { SetId, TermId } from './study-set';
@@ -75,8 +76,28 @@ export type LogFact = Answered | Undone | SetAside | AnswerRule;
 /** One immutable line of the log. Schedule, due counts and statistics are computed from it and stored nowhere else. */
 export type LogEntry = Stamp & LogFact;
 
+/** A card goes on as another one, in another set: whatever the log says of the first, whenever it was written, is said of the second. */
+export interface Moved {
+  readonly kind: 'moved';
+  /** The card that it was, of the line's own set. */
+  readonly termId: TermId;
+  readonly toSetId: SetId;
+  readonly toTermId: TermId;
+  /** What the service calls the card that it was: by then it is gone, and other devices' lines still speak of it. Absent: it has no number. */
+  readonly numbers?: { readonly set: ServiceSetId; readonly card: ServiceTermId } | undefined;
+}
+
+export type CardMove = Stamp & Moved;
+
+/** A line as it is kept, and as it travels. Who folds a log reads it with its moves followed (`placed`). */
+export type LogLine = LogEntry | CardMove;
+
 /** What a mode hands over; the store adds device and number, the client the moment's calendar. */
 export type NewLogEntry = Pick<Stamp, 'id' | 'setId' | 'at'> & LogFact;
+export type NewCardMove = Pick<Stamp, 'id' | 'setId' | 'at'> & Moved;
 
 /** The same, where the mode may leave to the client what share is wished for in the set. */
-export type LineToWrite = NewLogEntry | (Pick<Stamp, 'id' | 'setId' | 'at'> & Omit<Answered, 'retention'>);
+export type LineToWrite =
+  | NewLogEntry
+  | NewCardMove
+  | (Pick<Stamp, 'id' | 'setId' | 'at'> & Omit<Answered, 'retention'>);

@@ -1,18 +1,23 @@
 import type { DayRule, LearnerDay } from '../domain/scheduling/learner-day';
-import type { DeviceId, LogEntryId, NewLogEntry } from '../domain/study-log';
+import type { DeviceId, LogEntryId, NewCardMove, NewLogEntry } from '../domain/study-log';
 import type { SetId, TermId } from '../domain/study-set';
 import type { Random } from '../platform/random';
 import type { Database } from './database';
+import { filedUnder } from './filed-under';
 import { metaRepository } from './meta-repository';
-import type { LogRow, NewLogRow } from './rows';
+import { movesOf, placedRows, rowsOfCard, rowsOfSet } from './placed-log';
+import type { LogRow, NewLogRow, PlacedRow } from './rows';
 
 /** A line with its day, before this database gives it a number. */
-export type DatedEntry = NewLogEntry & DayRule & { readonly day: LearnerDay };
+export type DatedEntry = (NewLogEntry | NewCardMove) & DayRule & { readonly day: LearnerDay };
 
 const manyLines = 100;
 const linesAtOnce = 2_000;
 
-/** The learner's log. Composable: each call joins the transaction it is called in. There is no way to change or remove a line. */
+/**
+ * The learner's log. Composable: each call joins the transaction it is called in. There is no way to change or remove a line.
+ * Whoever reads lines here reads them of the card that has their history by now (`CardPlaces`).
+ */
 export function logRepository(db: Database, random: Random) {
   const meta = metaRepository(db);
 
@@ -65,14 +70,15 @@ export function logRepository(db: Database, random: Random) {
             seq,
             card: undone?.card ?? null,
           });
-        } else fresh.set(entry.id, { ...entry, device, seq, card: entry.termId });
+        } else fresh.set(entry.id, { ...entry, device, seq, card: filedUnder(entry) });
       }
       await db.log.bulkAdd([...fresh.values()]);
     },
-    ofSet: (setId: SetId) => db.log.where('setId').equals(setId).toArray(),
-    /** In every set that has a card of this id. */
-    ofCard: (card: TermId) => db.log.where('card').equals(card).toArray(),
-    ofDay: (day: LearnerDay) => db.log.where('day').equals(day).toArray(),
+    ofSet: async (setId: SetId) => rowsOfSet(db, await movesOf(db), setId),
+    ofCard: async (setId: SetId, card: TermId) => rowsOfCard(db, await movesOf(db), { setId, termId: card }),
+    ofDay: async (day: LearnerDay) => placedRows(await db.log.where('day').equals(day).toArray(), await movesOf(db)),
+    /** Of every card that moved, where it stands; `last` counts up with each line that says so. */
+    moves: () => movesOf(db),
     isEmpty: async () => (await db.log.toCollection().first()) === undefined,
     /** The first day of all; null: nothing was ever done. */
     firstDay: async (): Promise<LearnerDay | null> => (await db.log.orderBy('day').first())?.day ?? null,
@@ -84,17 +90,18 @@ export function logRepository(db: Database, random: Random) {
     /** This database's own name; null: it has none yet. */
     device: async (): Promise<DeviceId | null> => (await meta.get('device')) ?? null,
     /** What arrived after a line of this number, in the order of arrival. Read in parts: a whole log at once holds a page up. */
-    async after(n: number): Promise<readonly LogRow[]> {
-      const lines: LogRow[] = [];
+    async after(n: number): Promise<readonly PlacedRow[]> {
+      const moves = await movesOf(db);
+      const lines: PlacedRow[] = [];
       for (let from = n; ;) {
         const part = await db.log.where('n').above(from).limit(linesAtOnce).toArray();
-        for (const line of part) lines.push(line);
+        for (const line of placedRows(part, moves)) lines.push(line);
         const last = part.at(-1);
         if (!last || part.length < linesAtOnce) return lines;
         from = last.n;
       }
     },
-    all: (): Promise<LogRow[]> => db.log.toArray(),
+    all: async (): Promise<PlacedRow[]> => placedRows(await db.log.toArray(), await movesOf(db)),
   };
 }
 

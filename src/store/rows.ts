@@ -5,7 +5,7 @@ import type { SetDraft, Attempt } from '../domain/draft/set-draft';
 import type { EditAnswer } from '../domain/editing-door';
 import type { Problem } from '../domain/problem';
 import type { Sitting, SittingPlace } from '../domain/sitting';
-import type { LogEntry } from '../domain/study-log';
+import type { LogEntry, LogLine } from '../domain/study-log';
 import type { SetChoices } from '../domain/study-settings';
 import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import type { CopySource } from '../domain/copy-source';
@@ -155,14 +155,18 @@ export interface MarksRow {
 /** What a sitting began with: of the one that began at that moment. */
 export interface SetupRow extends SittingPlace, Pick<Sitting, 'startedAt' | 'setup'> {}
 
-/** A line of the learner's log. Lines are only ever added. */
-export type LogRow = LogEntry & {
+interface Filed {
   /** Counts what arrived in this database, in the order of its transactions. */
   readonly n: number;
-  /** The card that it is about, for a line that takes another back too; null where nobody knows. */
+  /** The card that it is about, for a line that takes another back too; null where nobody knows. Of moves `heldMoves`. */
   readonly card: TermId | null;
-};
-export type NewLogRow = LogEntry & Pick<LogRow, 'card'>;
+}
+
+/** A line of the learner's log. Lines are only ever added. */
+export type LogRow = LogLine & Filed;
+export type NewLogRow = LogLine & Pick<Filed, 'card'>;
+/** The same with the moves of cards followed: what a history is folded of. */
+export type PlacedRow = LogEntry & Filed;
 
 /** What the log says of one set's cards, so that it need not be read again: can be thrown away at any time. */
 export interface ProgressRow {

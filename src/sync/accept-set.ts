@@ -12,6 +12,7 @@ import type { SetId, StudySet, Term, TermId } from '../domain/study-set';
 import { noteRun } from '../store/card-text';
 import { closedBy } from '../store/closed-by';
 import type { Database, TableName } from '../store/database';
+import { noteGone } from '../store/gone-cards';
 import { arrivedSince } from '../store/draft-repository';
 import type { DraftRow, ServiceCopy, SetRow, StoredAvailability } from '../store/rows';
 import { headerRow, type SetFacts } from '../store/set-repository';
@@ -47,7 +48,7 @@ export interface Arrival {
 interface Acceptance {
   readonly accepted: Accepted;
   readonly header?: SetRow;
-  readonly base?: { readonly next: Base; readonly isSame: boolean };
+  readonly base?: { readonly next: Base; readonly isSame: boolean; readonly before: readonly Term[] };
   readonly draft?: { readonly row: DraftRow; readonly next: SetDraft; readonly arrived: readonly WaitingChange[] };
 }
 
@@ -66,7 +67,8 @@ export const acceptedTables = ({
   attempts,
   journal,
   pictures,
-}: Database): readonly TableName[] => [sets, contents, drafts, attempts, journal, pictures];
+  meta,
+}: Database): readonly TableName[] => [sets, contents, drafts, attempts, journal, pictures, meta];
 
 /**
  * Makes what the service sent the base of sets, with what waits upon it. Belongs into a transaction over `acceptedTables`.
@@ -96,6 +98,8 @@ export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]
       acceptances.flatMap(({ base }) => (base && !base.isSame ? { setId: base.next.id, terms: base.next.terms } : [])),
     ),
   ]);
+  for (const { base } of acceptances)
+    if (base && base.before.length > 0) await noteGone(db, base.next.id, base.before, base.next.terms);
   for (const { draft, base } of acceptances) {
     // Dexie loses its transaction over a hundred awaits in a row that ask storage for nothing.
     if (!draft) continue;
@@ -154,7 +158,7 @@ async function acceptance(
   const isSame = base !== null && header?.copy?.hash === copy.hash && header.availability === 'here';
   if (isSame && isSameCopy(header.copy, copy) && header.stale === 0 && header.canEdit === editing.canEdit)
     return draft
-      ? { accepted: { kind: 'changed', setId: id }, base: { next, isSame }, draft }
+      ? { accepted: { kind: 'changed', setId: id }, base: { next, isSame, before: [] }, draft }
       : { accepted: { kind: 'same', setId: id } };
   const facts: SetFacts = { origin: 'service', availability: 'here', ...editing, copy, stale: 0 };
   const isTold = !isSame || draft !== undefined || header.canEdit !== editing.canEdit;
@@ -163,7 +167,7 @@ async function acceptance(
     header: isSame
       ? { ...header, edited: undefined, missing: undefined, ...editing, copy, stale: 0, modifiedAt: next.modifiedAt }
       : headerRow(next, facts, header),
-    base: { next, isSame },
+    base: { next, isSame, before: isSame ? [] : (base?.terms ?? []) },
     ...(draft && { draft }),
   };
 }
@@ -278,7 +282,7 @@ function partAcceptance(engine: Accepting, id: SetId, { set, time }: Arrival, st
   return {
     accepted: { kind: 'stale', setId: id },
     header: headerRow(next, facts, stored.header),
-    base: { next, isSame: false },
+    base: { next, isSame: false, before: stored.base?.terms ?? [] },
   };
 }
 

@@ -134,7 +134,7 @@ function takenList(engine: ListEngine, ask: ListAsk, progress: Progress) {
   const { store, clock, changed } = engine;
   const { lastTime, datesDoubted } = engine.contact;
   const accepting = { ...engine, contact: { datesDoubted } };
-  const { attempts, meta } = store.db;
+  const { attempts } = store.db;
   const began = engine.steady();
   const listed: ServiceSetId[] = [];
   const unnamed = new Set<ServiceSetId>();
@@ -172,7 +172,7 @@ function takenList(engine: ListEngine, ask: ListAsk, progress: Progress) {
     },
     /** One transaction: all of it, with what `atEnd` adds, or nothing. */
     async store(sets: readonly ServiceSet[], atEnd: (isCreating: boolean) => Promise<void>) {
-      const accepted = await store.db.write([...acceptedTables(store.db), meta], async () => {
+      const accepted = await store.db.write(acceptedTables(store.db), async () => {
         const creations = ask.of === 'own' ? await creationsUnderWay(engine) : [];
         const isCreating = creations.length > 0;
         if (accepting.contact.datesDoubted)

@@ -1,4 +1,4 @@
-import type { DeviceId, LogEntry } from '../study-log';
+import type { DeviceId, LogEntry, LogLine } from '../study-log';
 
 /**
  * The lines of one card in the order in which they were written. By moment; but a device numbers its lines, so a moment
@@ -21,7 +21,7 @@ export function inOrder<Entry extends LogEntry>(entries: readonly Entry[]): Entr
 }
 
 /** What one device wrote in the same millisecond keeps its order. */
-export function byMoment(a: LogEntry, b: LogEntry): number {
+export function byMoment(a: LogLine, b: LogLine): number {
   if (a.at !== b.at) return a.at - b.at;
   if (a.device !== b.device) return a.device < b.device ? -1 : 1;
   return a.seq - b.seq;

@@ -1,5 +1,7 @@
 import type { AddTerm, Command, CreateSet, DeleteTerm } from '../../domain/command';
 import { newTermOf } from '../../domain/creation-of';
+import type { LogEntryId, NewCardMove } from '../../domain/study-log';
+import type { EpochMs } from '../../../contract/units';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { DraftRow } from '../editor-draft';
 
@@ -33,6 +35,35 @@ export const madeOf = (
   visibility: 'only_me',
   terms: rows.map((row) => ({ ...newTermOf(row), id: newCard() })),
 });
+
+/** The cards that commands make, in their order. Pure. */
+export const madeCards = (commands: readonly Command[]): readonly TermId[] =>
+  commands.flatMap((command) => {
+    if (command.kind === 'add-term') return [command.term.id];
+    return command.kind === 'create-set' ? command.terms.map(({ id }) => id) : [];
+  });
+
+/** What the log says of it: each card goes on as the one in `to`. What was learnt comes along, also what other devices have yet to tell. Pure. */
+export function movesOf(
+  { id: setId, serviceId, terms }: Pick<StudySet, 'id' | 'serviceId' | 'terms'>,
+  to: { readonly setId: SetId; readonly cards: ReadonlyMap<TermId, TermId> },
+  { at, newId }: { readonly at: EpochMs; readonly newId: () => string },
+): readonly NewCardMove[] {
+  const known = new Map(terms.map((card) => [card.id, card.serviceId]));
+  return [...to.cards].map(([termId, toTermId]): NewCardMove => {
+    const card = known.get(termId) ?? null;
+    return {
+      id: newId() as LogEntryId,
+      setId,
+      at,
+      kind: 'moved',
+      termId,
+      toSetId: to.setId,
+      toTermId,
+      ...(serviceId !== null && card !== null && { numbers: { set: serviceId, card } }),
+    };
+  });
+}
 
 /** Takes out of a set what was put there, but what went meanwhile. Pure. */
 export function takenOutAgain({ id: setId, terms }: StudySet, added: ReadonlySet<TermId>): readonly Command[] {

@@ -9,6 +9,7 @@ import { acknowledged, settled } from '../../domain/draft/settled';
 import { waitingOf } from '../../domain/draft/waiting';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { Database, TableName } from '../../store/database';
+import { noteGone } from '../../store/gone-cards';
 import { arrivedSince } from '../../store/draft-repository';
 import type { AttemptRow, DraftRow, SetRow } from '../../store/rows';
 import { factsOf, headerRow, type SetFacts } from '../../store/set-repository';
@@ -105,6 +106,7 @@ export function recordDone(
       next.terms.some(({ serviceId }) => serviceId === null) ||
       (carries.order !== undefined && attempt.ifMatch === null);
     const isTheirs = header.createdBy !== engine.user;
+    await noteGone(store.db, next.id, base.terms, next.terms);
     await store.sets.put(next, {
       ...factsOf(header),
       ...(isTheirs && { edited: { answer: 'let-in', at: clock.now() } }),

@@ -1,16 +1,17 @@
 import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
-import type { DeviceId, LogEntry } from '../../domain/study-log';
+import type { DeviceId, LogLine } from '../../domain/study-log';
 import type { SetId } from '../../domain/study-set';
 import type { LogExchange } from '../../store/meta-repository';
+import { movesOf } from '../../store/placed-log';
 import type { LogRow, NewLogRow } from '../../store/rows';
 import type { Engine } from '../engine';
 import { namesOf } from './numbers-of';
-import { heldNumber, heldSet, heldUndone } from './on-hold';
+import { heldMoves, heldNumber, heldSet, heldUndone } from '../../domain/on-hold';
 import { entryOf, namedAnew, nameOf, unitedLog } from './united-log';
-import { type Arrived, arrivedLine } from './wire-line';
+import { arrivedLine } from './wire-line';
 
 /** Of what `arrivedLine` and `saidIn` read. */
-const readerVersion = 2;
+const readerVersion = 3;
 const nothingYet: LogExchange = { v: readerVersion, cursor: '0', upTo: 0, unsent: [], held: [], strangers: [] };
 
 type Stored = Pick<Engine, 'store' | 'random'>;
@@ -24,13 +25,15 @@ export async function exchangeOf({ store }: Pick<Engine, 'store'>): Promise<LogE
 /** Takes a page of the service's log. Belongs into a transaction over log and `saidTables`. Resolves to the sets of which there is news. */
 export async function takePage(engine: Stored, values: readonly unknown[], cursor: string): Promise<readonly SetId[]> {
   const { db, meta } = engine.store;
-  const names = await namesOf(db, setNumbersIn(values));
+  const names = await namesOf(
+    db,
+    setNumbersIn(values, ['set_id', 'to_set_id']),
+    setNumbersIn(movesIn(values), ['set_id']),
+  );
   const arrived = values.map((value) => arrivedLine(value, names)).filter((line) => line !== null);
   const before = await exchangeOf(engine);
-  const isStrange = ({ entry }: Arrived) =>
-    heldNumber(entry.setId) !== null || (entry.kind !== 'undone' && heldNumber(entry.termId) !== null);
   const strangers = new Set(before.strangers);
-  for (const line of arrived) if (isStrange(line)) strangers.add(line.setNumber);
+  for (const line of arrived) for (const number of line.strangers) strangers.add(number);
   const entries = arrived.map(({ entry }) => entry);
   const { removed, added, refiled, misnamed } = unitedLog(await rowsBeside(engine, entries), entries);
   // What was written here meanwhile lies before what arrives now.
@@ -51,7 +54,15 @@ export async function takePage(engine: Stored, values: readonly unknown[], curso
   // Where lines of this device stand under other names now, their numbers are not given again.
   if (own && removed.some((row) => row.device === own && !kept.has(nameOf(row)))) await freshName(engine, own);
   await meta.set('exchange', left);
-  return [...new Set(added.map(({ setId }) => setId))];
+  return setsTold(engine, added);
+}
+
+/** The sets of which such lines say something: of a card that moved the one that it is in by now, and of a move all. */
+async function setsTold({ store: { db } }: Stored, lines: readonly NewLogRow[]): Promise<readonly SetId[]> {
+  const moves = await movesOf(db);
+  const ofMoves = lines.some(({ card }) => card === heldMoves) ? moves.named : [];
+  const cards = lines.flatMap(({ setId, card }) => (card === null ? [] : moves.of({ setId, termId: card })));
+  return [...new Set([...lines, ...cards, ...ofMoves].map(({ setId }) => setId))];
 }
 
 /** Another name that a set had here, with the numbers of what its cards were called. */
@@ -80,23 +91,36 @@ export async function refile(
   const removed: LogRow[] = [];
   const added: NewLogRow[] = [];
   let isDone = true;
-  for (const row of await db.log
-    .where('setId')
-    .anyOf([heldSet(number), setId, ...(former ? [former.setId] : [])])
-    .toArray()) {
+  const setNames: readonly SetId[] = [heldSet(number), setId, ...(former ? [former.setId] : [])];
+  const isOfSet = (name: SetId) => setNames.includes(name);
+  const filedAgain = (row: LogRow): NewLogRow => {
     const entry = entryOf(row);
-    const next: NewLogRow =
-      entry.kind === 'undone'
-        ? { ...entry, setId, card: row.card === null ? null : here(row.card) }
-        : {
-            ...entry,
-            setId,
-            termId: here(entry.termId),
-            card: here(entry.termId),
-            ...(entry.kind === 'answered' &&
-              entry.mixedUpWith !== undefined && { mixedUpWith: here(entry.mixedUpWith) }),
-          };
-    if (next.card !== null && heldNumber(next.card) !== null) isDone = false;
+    switch (entry.kind) {
+      case 'undone':
+        return { ...entry, setId, card: row.card === null ? null : here(row.card) };
+      case 'moved':
+        return {
+          ...entry,
+          ...(isOfSet(entry.setId) && { setId, termId: here(entry.termId) }),
+          ...(isOfSet(entry.toSetId) && { toSetId: setId, toTermId: here(entry.toTermId) }),
+          card: heldMoves,
+        };
+      case 'answered': {
+        const mixed = entry.mixedUpWith !== undefined && { mixedUpWith: here(entry.mixedUpWith) };
+        return { ...entry, setId, termId: here(entry.termId), card: here(entry.termId), ...mixed };
+      }
+      default:
+        return { ...entry, setId, termId: here(entry.termId), card: here(entry.termId) };
+    }
+  };
+  const ofSet = await db.log.where('setId').anyOf(setNames).toArray();
+  const cameTo = (await db.log.where('card').equals(heldMoves).toArray()).filter(
+    (row) => row.kind === 'moved' && isOfSet(row.toSetId) && !isOfSet(row.setId),
+  );
+  for (const row of [...ofSet, ...cameTo]) {
+    const entry = entryOf(row);
+    const next = filedAgain(row);
+    if (namesWhatIsAway(next, setId)) isDone = false;
     if (JSON.stringify(next) === JSON.stringify({ ...entry, card: row.card })) continue;
     removed.push(row);
     added.push(next);
@@ -115,8 +139,16 @@ export async function refile(
     held: before.held.filter((n) => !numbers.has(n)),
     strangers: isDone ? before.strangers.filter((stranger) => stranger !== number) : before.strangers,
   });
-  return removed.length === 0 ? [] : [setId];
+  return removed.length === 0 ? [] : setsTold(engine, added);
 }
+
+/** Whether a line names a card of this set by its number: it may come yet. */
+const namesWhatIsAway = (row: NewLogRow, setId: SetId): boolean =>
+  row.kind === 'moved'
+    ? (row.setId === setId && heldNumber(row.termId) !== null) ||
+      (row.toSetId === setId && heldNumber(row.toTermId) !== null)
+    : (row.card !== null && heldNumber(row.card) !== null) ||
+      (row.kind === 'answered' && row.mixedUpWith !== undefined && heldNumber(row.mixedUpWith) !== null);
 
 /**
  * The service has other lines under these names: two devices share one, as a browser's profile does that was copied. With
@@ -167,7 +199,7 @@ async function caughtUp({ store }: Stored, known: LogExchange): Promise<LogExcha
 
 const lastNumber = async ({ store }: Stored): Promise<number> => (await store.db.log.orderBy('n').last())?.n ?? 0;
 
-async function rowsBeside({ store: { db } }: Stored, entries: readonly LogEntry[]): Promise<readonly LogRow[]> {
+async function rowsBeside({ store: { db } }: Stored, entries: readonly LogLine[]): Promise<readonly LogRow[]> {
   const ids = entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.id, entry.undoes] : [entry.id]));
   const found = [
     ...(await db.log.where('id').anyOf(ids).toArray()),
@@ -183,11 +215,17 @@ async function rowsBeside({ store: { db } }: Stored, entries: readonly LogEntry[
   return [...new Map(found.map((row) => [row.n, row])).values()];
 }
 
-function setNumbersIn(values: readonly unknown[]): ReadonlySet<ServiceSetId> {
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const movesIn = (values: readonly unknown[]) => values.filter((value) => isFields(value) && value['kind'] === 'moved');
+
+function setNumbersIn(values: readonly unknown[], fields: readonly string[]): ReadonlySet<ServiceSetId> {
   const numbers = new Set<ServiceSetId>();
-  for (const value of values) {
-    const number = typeof value === 'object' && value !== null && 'set_id' in value ? value.set_id : undefined;
-    if (typeof number === 'number') numbers.add(number as ServiceSetId);
-  }
+  for (const value of values)
+    for (const field of fields) {
+      const number = isFields(value) ? value[field] : undefined;
+      if (typeof number === 'number') numbers.add(number as ServiceSetId);
+    }
   return numbers;
 }

@@ -1,4 +1,9 @@
 import { faultOfLine, logLimits } from '../../../contract/log-body';
+import type { CardPlaces } from '../../domain/card-places';
+import { heldMoves } from '../../domain/on-hold';
+import type { SetId } from '../../domain/study-set';
+import type { Database } from '../../store/database';
+import { movesOf, placedRows } from '../../store/placed-log';
 import type { LogRow } from '../../store/rows';
 import { type Engine, heard, isStopped, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
@@ -7,7 +12,7 @@ import { resolved } from '../read-set';
 import { exchangeOf, renamed } from './log-changes';
 import { namesTables, numbersOf } from './numbers-of';
 import { nameOf } from './united-log';
-import { wireLine } from './wire-line';
+import { type Numbers, wireLine } from './wire-line';
 
 /** Beside the lines of a batch a form has its own. */
 const batchBytes = logLimits.batchBytes - 64 * 1024;
@@ -79,7 +84,9 @@ async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | 
       ? (await db.log.bulkGet(asked)).filter((row) => row !== undefined)
       : await db.log.where('n').above(upTo).limit(logLimits.linesPerBatch).toArray();
   if (asked.length + rows.length === 0) return null;
-  const numbers = await numbersOf(db, new Set(rows.map(({ setId }) => setId)));
+  const moves = await movesOf(db);
+  const undoneMoves = new Map((await movesUndoneBy(db, rows)).map((move) => [move.id, move]));
+  const numbers = await numbersOf(db, setsIn([...rows, ...undoneMoves.values()], moves));
   const going: LogRow[] = [];
   const waiting: number[] = [];
   const unfit: number[] = [];
@@ -88,7 +95,10 @@ async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | 
   let bytes = 0;
   let last = upTo;
   for (const row of rows) {
-    const line = wireLine(row, numbers);
+    // What takes a move back goes after it, or never.
+    const undone = row.kind === 'undone' ? undoneMoves.get(row.undoes) : undefined;
+    const isEarly = undone !== undefined && wireLine(undone, numbers) === null;
+    const line = isEarly ? null : wireLine(sentOf(row, numbers, moves), numbers);
     const written = line === null ? null : `${JSON.stringify(line)}\n`;
     const size = written === null ? 0 : bytesOf(written);
     // What is no line the service would refuse, and everything beside it.
@@ -109,6 +119,29 @@ async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | 
     }
   }
   return { rows: going, text, upTo: last, held: waiting, unfit, done };
+}
+
+async function movesUndoneBy(db: Database, rows: readonly LogRow[]): Promise<readonly LogRow[]> {
+  const ids = rows.flatMap((row) => (row.kind === 'undone' && row.card === heldMoves ? [row.undoes] : []));
+  return ids.length === 0 ? [] : db.log.where('id').anyOf(ids).toArray();
+}
+
+function setsIn(rows: readonly LogRow[], moves: CardPlaces): ReadonlySet<SetId> {
+  const ids = new Set<SetId>();
+  for (const row of rows) {
+    ids.add(row.setId);
+    if (row.kind === 'moved') ids.add(row.toSetId);
+    else if (row.card !== null && moves.named.length > 0)
+      ids.add(moves.of({ setId: row.setId, termId: row.card }).setId);
+  }
+  return ids;
+}
+
+/** A card that moved before the service ever heard of it never gets a number: what was learnt goes as the other card's. */
+function sentOf(row: LogRow, numbers: Numbers, moves: CardPlaces): LogRow {
+  if (moves.named.length === 0 || row.card === null) return row;
+  const isNamed = numbers.card(row.setId, row.card) !== null || numbers.mayCome(row.setId, row.card);
+  return isNamed ? row : (placedRows([row], moves)[0] ?? row);
 }
 
 /** The rows that the service refused; null: it was not reached, or is to be left alone. */

@@ -5,7 +5,7 @@ import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import type { DeviceId, LogEntry, LogEntryId } from '../../domain/study-log';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { LogRow, NewLogRow } from '../../store/rows';
-import { heldUndone } from './on-hold';
+import { heldUndone } from '../../domain/on-hold';
 import { entryOf, namedAnew, nameOf, unitedLog } from './united-log';
 
 /** A few devices with a few lines each; some lines are copies, under several names, of one that was written once. */

@@ -1,7 +1,8 @@
 import { byMoment } from '../../domain/scheduling/in-order';
-import type { DeviceId, LogEntry, LogEntryId } from '../../domain/study-log';
+import type { DeviceId, LogEntryId, LogLine } from '../../domain/study-log';
+import { filedUnder } from '../../store/filed-under';
 import type { LogRow, NewLogRow } from '../../store/rows';
-import { heldUndone } from './on-hold';
+import { heldUndone } from '../../domain/on-hold';
 
 /** What a log becomes: rows that go, and rows in their place or beside them, which get numbers of this database. */
 export interface LogChange {
@@ -18,10 +19,10 @@ export interface LogChange {
  * moment, device and number is kept, so that every device keeps the same. Under a name the service's line counts.
  * `here` are the rows that have an id or a name of those that arrived, are taken back by them, or take them back. Pure.
  */
-export function unitedLog(here: readonly LogRow[], arrived: readonly LogEntry[]): LogChange {
-  const known = new Map<LogEntryId, LogEntry>();
+export function unitedLog(here: readonly LogRow[], arrived: readonly LogLine[]): LogChange {
+  const known = new Map<LogEntryId, LogLine>();
   for (const row of here) known.set(row.id, row);
-  const fresh = new Map<LogEntryId, LogEntry>();
+  const fresh = new Map<LogEntryId, LogLine>();
   for (const entry of arrived) {
     const before = known.get(entry.id);
     if (before && (nameOf(before) === nameOf(entry) || byMoment(before, entry) < 0)) continue;
@@ -36,10 +37,10 @@ export function unitedLog(here: readonly LogRow[], arrived: readonly LogEntry[])
   const refiled = here.filter(
     (row) => row.kind === 'undone' && !goes.has(row.id) && row.card === heldUndone(row.undoes) && fresh.has(row.undoes),
   );
-  const filed = (entry: LogEntry): NewLogRow => {
-    if (entry.kind !== 'undone') return { ...entry, card: entry.termId };
+  const filed = (entry: LogLine): NewLogRow => {
+    if (entry.kind !== 'undone') return { ...entry, card: filedUnder(entry) };
     const undone = known.get(entry.undoes);
-    return { ...entry, card: undone && undone.kind !== 'undone' ? undone.termId : heldUndone(entry.undoes) };
+    return { ...entry, card: undone && undone.kind !== 'undone' ? filedUnder(undone) : heldUndone(entry.undoes) };
   };
   const again = (row: LogRow): NewLogRow =>
     row.kind === 'undone' ? filed(entryOf(row)) : { ...entryOf(row), card: row.card };
@@ -57,10 +58,10 @@ export const namedAnew = (rows: readonly NewLogRow[], device: DeviceId): readonl
     .toSorted((a, b) => (a.device === b.device ? a.seq - b.seq : a.device < b.device ? -1 : 1))
     .map((row, index) => ({ ...row, device, seq: index + 1 }));
 
-export const nameOf = ({ device, seq }: Pick<LogEntry, 'device' | 'seq'>): string => `${device} ${seq}`;
+export const nameOf = ({ device, seq }: Pick<LogLine, 'device' | 'seq'>): string => `${device} ${seq}`;
 
 /** A line without what this database made of it. */
-export function entryOf(row: LogRow): LogEntry {
+export function entryOf(row: LogRow): LogLine {
   const { n: _, card: _c, ...line } = row;
   return line;
 }

@@ -4,11 +4,12 @@ import { answerOutbox } from '../../../testing/answer-outbox';
 import { aCreateSet, aTermId } from '../../../testing/builders';
 import { fakeClock } from '../../../testing/fake-clock';
 import { firstSeed } from '../../../testing/first-seed';
+import { moveBack, moveCard } from '../../../testing/move-card';
 import { type RealService, realService } from '../../../testing/real-service';
 import { seededRandom } from '../../../testing/seeded-random';
 import { epochMs } from '../../../contract/units';
 import type { Grade, LogEntryId, NewLogEntry } from '../../domain/study-log';
-import type { StudySet, TermId } from '../../domain/study-set';
+import type { StudySet, Term, TermId } from '../../domain/study-set';
 import type { Http } from '../../platform/http';
 
 const dayMs = 86_400_000;
@@ -54,6 +55,7 @@ async function history(seed: number) {
     learners.push(learner);
   }
   const made: string[] = [];
+  let moves = 0;
   let count = 0;
   const id = () => `line-${seed}-${(count += 1)}` as LogEntryId;
 
@@ -89,20 +91,39 @@ async function history(seed: number) {
     if (backup) await learner.device.client.backup.merge(backup);
   }
 
+  /** To another set; now and then it is taken back at once, and the card stands where it stood. */
+  async function move(learner: Learner, from: StudySet, card: Term): Promise<void> {
+    const { client, browser } = learner.device;
+    const to = pick((await client.sets.library()).filter((row) => row.id !== from.id));
+    const about = { at: browser.clock.now(), newId: id };
+    const moved = to && (await moveCard(client, card.id, { from: from.id, to: to.id }, about));
+    if (!moved) return;
+    moves += 1;
+    if (random.next() > 0.3) return;
+    await moveBack(client, moved, about);
+    const { term, definition } = card;
+    await client.dispatch({ kind: 'add-term', setId: from.id, term: { id: card.id, term, definition }, after: null });
+  }
+
   async function step(learner: Learner): Promise<void> {
     const { client, browser } = learner.device;
     const at = epochMs(browser.clock.now());
     const roll = random.next();
     if (roll < 0.1) {
-      const set = aCreateSet({ title: `Set ${made.length}` });
+      const birds = ['der Spatz', 'die Amsel', 'der Star', 'die Meise'];
+      const terms = birds.map((term) => ({ id: aTermId(), term, definition: 'a bird' }));
+      const set = aCreateSet({ title: `Set ${made.length}`, terms });
       made.push(set.title);
       return client.dispatch(set);
     }
     const row = pick(await client.sets.library());
     const view = row && (await client.sets.view(row.id));
     const term = view && pick(view.set.terms);
-    if (roll < 0.54 && view && term) {
+    if (roll < 0.5 && view && term) {
       await answer(learner, view.set, term.id);
+    } else if (roll < 0.54 && view && term) {
+      // No service makes a set of one card.
+      if (view.set.terms.length > 2) await move(learner, view.set, term);
     } else if (roll < 0.57 && view && term) {
       await client.study.setStars(view.set.id, [term.id], !view.stars.has(term.id));
     } else if (roll < 0.585 && view) {
@@ -154,7 +175,7 @@ async function history(seed: number) {
         await device.settle();
         await answerOutbox(device.client);
       }
-    return await Promise.all(learners.map(({ device }) => held(device)));
+    return { moves, held: await Promise.all(learners.map(({ device }) => held(device))) };
   } finally {
     for (const { device } of learners) await device.client.close();
   }
@@ -165,13 +186,17 @@ async function held({ client }: Device) {
   const schedules: Record<string, unknown> = {};
   const chosen: Record<string, unknown> = { everywhere: await client.study.settings() };
   const names = new Map<string, string>();
-  for (const { id } of await client.sets.library()) {
-    const view = await client.sets.view(id);
+  const sets = await Promise.all((await client.sets.library()).map(({ id }) => client.sets.view(id)));
+  const nameOf = ({ title, serviceId }: StudySet) => `${title} (${serviceId})`;
+  // A card that two devices moved stands twice.
+  for (const view of sets)
+    for (const { id, term, serviceId } of view?.set.terms ?? [])
+      names.set(id, `${view && nameOf(view.set)}: ${term} (${serviceId})`);
+  for (const view of sets) {
     if (!view) continue;
-    const { title, serviceId, terms } = view.set;
-    const name = `${title} (${serviceId})`;
-    for (const term of terms) names.set(term.id, `${name}: ${term.term}`);
-    const stars = terms.filter((term) => view.stars.has(term.id)).map(({ term }) => term);
+    const { id, terms } = view.set;
+    const name = nameOf(view.set);
+    const stars = terms.filter((term) => view.stars.has(term.id)).map(({ id: card }) => names.get(card));
     chosen[name] = { stars, settings: await client.study.setSettings(id) };
     for (const [key, { mixedUpWith, ...progress }] of await client.study.progress(id))
       schedules[String(names.get(key.split('/')[0] ?? '')) + key.slice(key.indexOf('/'))] = {
@@ -195,12 +220,16 @@ test(
   async () => {
     const first = firstSeed();
     let lines = 0;
+    let moved = 0;
     for (let seed = first; seed < first + histories; seed += 1) {
-      const [one, ...others] = await history(seed);
+      const { moves, held } = await history(seed);
+      const [one, ...others] = held;
       for (const other of others) expect({ seed, ...other }).toEqual({ seed, ...one });
       expect({ seed, status: one?.status }).toEqual({ seed, status: 'up-to-date' });
       lines += one?.lines.length ?? 0;
+      moved += moves;
     }
+    expect(moved).toBeGreaterThan(0);
     expect(lines).toBeGreaterThan(histories);
   },
 );

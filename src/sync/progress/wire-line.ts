@@ -2,10 +2,10 @@ import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
 import { faultOfLine, type LogLineBody } from '../../../contract/log-body';
 import { epochMs } from '../../../contract/units';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
-import type { Answered, AskedSide, DeviceId, LogEntry, LogEntryId } from '../../domain/study-log';
+import { heldCard, heldMoves, heldNumber, heldSet, isHeldUndone } from '../../domain/on-hold';
+import type { Answered, AskedSide, CardMove, DeviceId, LogEntryId, LogLine } from '../../domain/study-log';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { LogRow } from '../../store/rows';
-import { heldCard, heldSet, isHeldUndone } from './on-hold';
 
 /** The service's numbers of what a line speaks of; null: it has none yet. `mayCome`: a card that waits to be made. */
 export interface Numbers {
@@ -16,7 +16,8 @@ export interface Numbers {
 
 /** A line as it travels (`docs/service.md`, the log): the same line always in the same words. Null: it waits for a number. Pure. */
 export function wireLine(row: LogRow, numbers: Numbers): LogLineBody | null {
-  const set_id = numbers.set(row.setId);
+  const from = row.kind === 'moved' ? row.numbers : undefined;
+  const set_id = from?.set ?? numbers.set(row.setId);
   if (set_id === null) return null;
   const stamp = {
     id: row.id,
@@ -30,12 +31,18 @@ export function wireLine(row: LogRow, numbers: Numbers): LogLineBody | null {
   };
   if (row.kind === 'undone') {
     // It goes after the line that it takes back.
-    const isAlone = row.card === null || isHeldUndone(row.card);
+    const isAlone = row.card === null || row.card === heldMoves || isHeldUndone(row.card);
     if (!isAlone && row.card !== null && numbers.card(row.setId, row.card) === null) return null;
     return { ...stamp, kind: row.kind, undoes: row.undoes };
   }
-  const term_id = numbers.card(row.setId, row.termId);
+  const term_id = from?.card ?? numbers.card(row.setId, row.termId);
   if (term_id === null) return null;
+  if (row.kind === 'moved') {
+    const to_set_id = numbers.set(row.toSetId);
+    const to_term_id = numbers.card(row.toSetId, row.toTermId);
+    if (to_set_id === null || to_term_id === null) return null;
+    return { ...stamp, kind: row.kind, term_id, to_set_id, to_term_id };
+  }
   const card = { ...stamp, term_id, asked: row.asked };
   switch (row.kind) {
     case 'buried':
@@ -73,10 +80,10 @@ export interface NamesHere {
   readonly card: (set: ServiceSetId, number: ServiceTermId) => TermId | undefined;
 }
 
-/** A line that arrived, with the number of its set; what it names and is not here it names by number. */
+/** A line that arrived; what it names and is not here it names by number: of these sets. */
 export interface Arrived {
-  readonly entry: LogEntry;
-  readonly setNumber: ServiceSetId;
+  readonly entry: LogLine;
+  readonly strangers: readonly ServiceSetId[];
 }
 
 /** Null: of a kind that this build does not know, or none. Pure. */
@@ -85,7 +92,8 @@ export function arrivedLine(value: unknown, names: NamesHere): Arrived | null {
   const line = value as KnownLine;
   if (!kinds.has(line.kind)) return null;
   const setNumber = line.set_id;
-  const cardOf = (number: ServiceTermId) => names.card(setNumber, number) ?? heldCard(number);
+  const cardOf = (number: ServiceTermId, set = setNumber) => names.card(set, number) ?? heldCard(number);
+  const setOf = (number: ServiceSetId) => names.set(number) ?? heldSet(number);
   const stamp = {
     id: line.id as LogEntryId,
     device: line.device as DeviceId,
@@ -94,22 +102,43 @@ export function arrivedLine(value: unknown, names: NamesHere): Arrived | null {
     day: line.day as LearnerDay,
     utcOffsetMin: line.utc_offset_min,
     rolloverHour: line.rollover_hour,
-    setId: names.set(setNumber) ?? heldSet(setNumber),
+    setId: setOf(setNumber),
   };
+  const isHeld = (id: SetId | TermId) => heldNumber(id) !== null;
   if (line.kind === 'undone')
-    return { setNumber, entry: { ...stamp, kind: 'undone', undoes: line.undoes as LogEntryId } };
+    return {
+      strangers: isHeld(stamp.setId) ? [setNumber] : [],
+      entry: { ...stamp, kind: 'undone', undoes: line.undoes as LogEntryId },
+    };
+  if (line.kind === 'moved') {
+    const entry: CardMove = {
+      ...stamp,
+      kind: 'moved',
+      termId: cardOf(line.term_id),
+      toSetId: setOf(line.to_set_id),
+      toTermId: cardOf(line.to_term_id, line.to_set_id),
+      numbers: { set: setNumber, card: line.term_id },
+    };
+    const strangers = [
+      ...(isHeld(entry.setId) || isHeld(entry.termId) ? [setNumber] : []),
+      ...(isHeld(entry.toSetId) || isHeld(entry.toTermId) ? [line.to_set_id] : []),
+    ];
+    return { strangers, entry };
+  }
   const card = { ...stamp, termId: cardOf(line.term_id), asked: line.asked };
+  const strangers = isHeld(card.setId) || isHeld(card.termId) ? [setNumber] : [];
   switch (line.kind) {
     case 'buried':
     case 'suspended':
     case 'resumed':
-      return { setNumber, entry: { ...card, kind: line.kind } };
+      return { strangers, entry: { ...card, kind: line.kind } };
     case 'accepts':
     case 'accepts-no-longer':
-      return { setNumber, entry: { ...card, kind: line.kind, text: line.text } };
+      return { strangers, entry: { ...card, kind: line.kind, text: line.text } };
     case 'answered':
       return {
-        setNumber,
+        // The other card may come later than the one that was asked.
+        strangers: line.mixed_up_with !== undefined && isHeld(cardOf(line.mixed_up_with)) ? [setNumber] : strangers,
         entry: {
           ...card,
           kind: 'answered',
@@ -129,8 +158,9 @@ export function arrivedLine(value: unknown, names: NamesHere): Arrived | null {
   }
 }
 
-const kinds: ReadonlySet<string> = new Set<LogEntry['kind']>([
+const kinds: ReadonlySet<string> = new Set<LogLine['kind']>([
   'answered',
+  'moved',
   'undone',
   'buried',
   'suspended',
@@ -155,6 +185,12 @@ interface OfCard extends Stamped {
 }
 type KnownLine =
   | (Stamped & { readonly kind: 'undone'; readonly undoes: string })
+  | (Stamped & {
+      readonly kind: 'moved';
+      readonly term_id: ServiceTermId;
+      readonly to_set_id: ServiceSetId;
+      readonly to_term_id: ServiceTermId;
+    })
   | (OfCard & { readonly kind: 'buried' | 'suspended' | 'resumed' })
   | (OfCard & { readonly kind: 'accepts' | 'accepts-no-longer'; readonly text: string })
   | (OfCard & {

@@ -57,7 +57,10 @@ const Backup = v.looseObject({
   outbox: v.optional(outboxSchema({ StudySet: v.object({ ...setFields, classes: v.optional(v.string()) }), Term })),
   beside: v.array(Beside),
 });
-const File = v.object({ carrelBackup: v.literal(backupVersion), backup: Backup });
+const File = v.object({
+  carrelBackup: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(backupVersion)),
+  backup: Backup,
+});
 
 export type BackupRead =
   | { readonly kind: 'backup'; readonly backup: DeviceBackup }

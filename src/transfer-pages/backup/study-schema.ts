@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ServiceSetId } from '../../../contract/ids';
+import { ServiceSetId, ServiceTermId } from '../../../contract/ids';
 import { learnerSettingsSaid, saidOfSet, setSettingsSaid } from '../../domain/settings-said';
 import { day, id, moment } from './outbox-schema';
 
@@ -33,6 +33,14 @@ export const Line = v.variant('kind', [
     retention: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
     mixedUpWith: v.optional(id),
     overruled: v.optional(v.picklist(['right', 'wrong'])),
+  }),
+  v.looseObject({
+    ...stamp,
+    kind: v.literal('moved'),
+    termId: id,
+    toSetId: id,
+    toTermId: id,
+    numbers: v.optional(v.object({ set: ServiceSetId, card: ServiceTermId })),
   }),
   v.looseObject({ ...stamp, kind: v.literal('undone'), undoes: id }),
   v.looseObject({ ...stamp, kind: v.picklist(['buried', 'suspended', 'resumed']), termId: id, asked }),

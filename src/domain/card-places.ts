@@ -1,0 +1,92 @@
+import { heldCard, heldSet } from './on-hold';
+import { byMoment } from './scheduling/in-order';
+import type { CardMove, LogEntry, LogEntryId } from './study-log';
+import type { SetId, TermId } from './study-set';
+
+/** A card where it stands. */
+export interface CardPlace {
+  readonly setId: SetId;
+  readonly termId: TermId;
+}
+
+type PlaceKey = `${SetId} ${TermId}`;
+const keyOf = ({ setId, termId }: CardPlace): PlaceKey => `${setId} ${termId}`;
+
+/** Where the history of each card is by now. */
+export interface CardPlaces {
+  /** The card that has this one's history; itself, if it never moved. */
+  readonly of: (card: CardPlace) => CardPlace;
+  /** Under which names lines are kept whose history is in this set, but not under its own; of one card, or of all. */
+  readonly cameTo: (setId: SetId, termId?: TermId) => readonly CardPlace[];
+  /** Every card that a move speaks of: only their histories change with the moves. */
+  readonly named: readonly CardPlace[];
+}
+
+/**
+ * What the moves of a log come to, in any order of arrival. Of several that move one card the latest counts, and none that
+ * was taken back. A card that moved on is followed to the end; in a circle, which no device of ours writes, nothing moves. Pure.
+ */
+export function cardPlaces(moves: readonly CardMove[], takenBack: ReadonlySet<LogEntryId>): CardPlaces {
+  const next = new Map<PlaceKey, CardPlace>();
+  const from = new Map<PlaceKey, CardPlace>();
+  const named = new Map<PlaceKey, CardPlace>();
+  for (const move of moves.toSorted(byMoment)) {
+    const to = { setId: move.toSetId, termId: move.toTermId };
+    for (const card of [...namesOf(move), to]) named.set(keyOf(card), card);
+    if (takenBack.has(move.id)) continue;
+    for (const card of namesOf(move)) {
+      if (keyOf(card) === keyOf(to)) continue;
+      next.set(keyOf(card), to);
+      from.set(keyOf(card), card);
+    }
+  }
+  const of = (card: CardPlace): CardPlace => {
+    const seen = new Set<PlaceKey>();
+    let at = card;
+    for (let on = next.get(keyOf(at)); on && !seen.has(keyOf(at)); on = next.get(keyOf(at))) {
+      seen.add(keyOf(at));
+      at = on;
+    }
+    return at;
+  };
+  const came = new Map<SetId, CardPlace[]>();
+  for (const card of from.values()) {
+    const { setId } = of(card);
+    const known = came.get(setId);
+    if (known) known.push(card);
+    else came.set(setId, [card]);
+  }
+  return {
+    of,
+    cameTo: (setId, termId) =>
+      (came.get(setId) ?? []).filter((card) => termId === undefined || of(card).termId === termId),
+    named: [...named.values()],
+  };
+}
+
+/** What the card that moved is called in lines: by its name here, and by its number where lines came when it was gone. */
+function namesOf({ setId, termId, numbers }: CardMove): readonly CardPlace[] {
+  if (!numbers) return [{ setId, termId }];
+  const card = heldCard(numbers.card);
+  return [
+    { setId, termId },
+    { setId, termId: card },
+    { setId: heldSet(numbers.set), termId: card },
+  ];
+}
+
+/** Nothing moved. */
+export const noMoves: CardPlaces = cardPlaces([], new Set());
+
+/** A line as if it had been written of the card that has its history now. What takes back goes where `card` went. Pure. */
+export function placed<Line extends LogEntry>(line: Line, places: CardPlaces, card: TermId | null = null): Line {
+  const { setId } = line;
+  if (line.kind === 'undone')
+    return card === null ? line : { ...line, setId: places.of({ setId, termId: card }).setId };
+  const at = places.of({ setId, termId: line.termId });
+  const mixedUpWith =
+    line.kind === 'answered' && line.mixedUpWith !== undefined
+      ? { mixedUpWith: places.of({ setId, termId: line.mixedUpWith }).termId }
+      : {};
+  return { ...line, ...at, ...mixedUpWith };
+}
