@@ -5,6 +5,7 @@ import { test } from '../fixtures';
 import { editorPage, makeSet } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
+import { reviewPage } from '../pages/review-page';
 import { setPage } from '../pages/set-page';
 import type { Card } from '../service';
 
@@ -69,7 +70,7 @@ test('by keyboard cards are chosen one by one and from one to another, starred, 
   });
 });
 
-test('without a network cards are moved to another set and to a new one, taken back, and reach the service once', async ({
+test('without a network cards are moved to another set and to a new one with dates and stars, taken back, and reach the service once', async ({
   page,
   carrel,
   account,
@@ -86,6 +87,17 @@ test('without a network cards are moved to another set and to a new one, taken b
   await arrive(page, carrel, account);
   await libraryPage(page).open('Rooms');
   await setPage(page).shows(rooms);
+  await page.getByRole('button', { name: 'Star card 1' }).click();
+  await setPage(page).door('Review').click();
+  await reviewPage(page).turn.click();
+  await reviewPage(page).grade('Easy').click();
+  await page.getByRole('link', { name: 'Leave (Esc)' }).click();
+  const date = (card: number) =>
+    setPage(page)
+      .cards.nth(card - 1)
+      .getByRole('link', { name: /^Card \d/ });
+  await expect(date(1)).toContainText(/\d/);
+  const comesAgain = await date(1).innerText();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(editorPage(page).term(4)).toHaveValue('階段');
   await frame(page).isReadyForOffline();
@@ -114,6 +126,12 @@ test('without a network cards are moved to another set and to a new one, taken b
   await expect(frame(page).status).toContainText('Up to date');
   await expect.poll(() => service.cards(from)).toEqual([rooms[1], rooms[3]]);
   expect(await service.cards(to)).toEqual([['家', 'das Haus'], ['庭', 'der Garten'], rooms[0], rooms[2]]);
+  await frame(page).open('Library');
+  await libraryPage(page).open('House');
+  await expect(date(3)).toHaveText(comesAgain);
+  await expect(page.getByRole('button', { name: 'Star card 3' })).toHaveAttribute('aria-pressed', 'true');
+  await frame(page).open('Library');
+  await libraryPage(page).open('Rooms');
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await move(1, 2);

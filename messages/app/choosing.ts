@@ -45,7 +45,7 @@ export const moveTitle = message<{ count: number }>(
   'Title of a dialog.',
 );
 export const moveAbout = message(
-  'They go behind the last card of that set, with their pictures. There they are new: your answers stay in the history of this set.',
+  'They go behind the last card of that set, with their pictures, stars, dates and all your answers.',
   'In the dialog that moves cards to another set.',
 );
 export const findOrName = message('Find a set, or name a new one', 'Label of a field.');
@@ -65,7 +65,10 @@ export const away = message(
   'A problem.',
 );
 export const notMoved = message('Nothing was moved.', 'The beginning of a problem.');
-export const notTakenBack = message('The cards are in both sets now.', 'The beginning of a problem, after an undo.');
+export const notTakenBack = message(
+  'The cards are in both sets now.',
+  'The beginning of a problem, after a move or its undo.',
+);
 export const moved = rich<{ count: number; set: ReactNode }>(
   '{count, plural, one {# card} other {# cards}} moved to {set}',
   'Said after cards were moved. set: its title.',

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import type { Command } from '../../domain/command';
+import type { LogEntryId, NewCardMove } from '../../domain/study-log';
 import type { SetId, TermId } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
 import { doOrTell } from '../../ui/refusals';
@@ -11,7 +12,7 @@ import { useToast } from '../../ui/use-toast';
 import { placedRows } from '../editor-draft';
 import type { EditorSession } from '../editor-session';
 import type { useOfferBack } from '../use-offer-back';
-import { addedTo, madeOf, takenOutAgain } from './moved-cards';
+import { addedTo, madeCards, madeOf, movesOf, takenOutAgain } from './moved-cards';
 import type { Destination } from './move-dialog';
 
 interface Target {
@@ -21,12 +22,12 @@ interface Target {
 }
 
 /**
- * Moves cards of the editor to another set. First they are there, on the disk, then they go from here: whatever ends in
- * between, no card is lost. Resolves to whether they were moved; problems are told.
+ * Moves cards of the editor to another set, with their stars and what was learnt of them. First they are there, on the disk, then
+ * they go from here: whatever ends in between, no card is lost. Resolves to whether they were moved; problems are told.
  */
 export function useMoveCards(session: EditorSession, offerBack: ReturnType<typeof useOfferBack>) {
   const client = useCarrel();
-  const { newId } = usePorts();
+  const { newId, clock } = usePorts();
   const toast = useToast();
   const newCard = () => newId() as TermId;
 
@@ -43,9 +44,28 @@ export function useMoveCards(session: EditorSession, offerBack: ReturnType<typeo
     return { setId: view.set.id, title: view.set.title, commands: addedTo(view.set, rows, newCard) };
   }
 
-  async function takeBack({ setId, commands }: Target): Promise<void> {
+  /** Stars and what was learnt, once the cards are there. */
+  async function takeAlong({ setId, commands }: Target, ids: readonly TermId[]): Promise<readonly NewCardMove[]> {
+    const made = madeCards(commands);
+    const cards = new Map(ids.flatMap((id, index) => (made[index] ? [[id, made[index]] as const] : [])));
+    const saved = session.saved();
+    if (!saved) return [];
+    const moves = movesOf(saved, { setId, cards }, { at: clock.now(), newId });
+    await client.study.record(null, moves);
+    const stars = (await client.sets.view(saved.id))?.stars;
+    const starred = [...cards].flatMap(([id, there]) => (stars?.has(id) ? [there] : []));
+    if (starred.length > 0) await client.study.setStars(setId, starred, true);
+    return moves;
+  }
+
+  async function takeBack({ setId, commands }: Target, moves: readonly NewCardMove[]): Promise<void> {
+    const at = clock.now();
+    await client.study.record(
+      null,
+      moves.map((move) => ({ id: newId() as LogEntryId, setId: move.setId, at, kind: 'undone', undoes: move.id })),
+    );
     if (commands.some(({ kind }) => kind === 'create-set')) return client.dispatch({ kind: 'delete-set', setId });
-    const added = new Set(commands.flatMap((command) => (command.kind === 'add-term' ? [command.term.id] : [])));
+    const added = new Set(madeCards(commands));
     const view = await client.sets.view(setId);
     if (view) await client.dispatch(...takenOutAgain(view.set, added));
   }
@@ -61,12 +81,18 @@ export function useMoveCards(session: EditorSession, offerBack: ReturnType<typeo
       }
       const removed = placedRows(session.state().draft, ids);
       await client.dispatch(...target.commands);
-      isMoved = true;
-      session.remove(...ids);
-      const set = <LangText code={null}>{target.title || things.untitledSet}</LangText>;
-      offerBack(words.moved({ count: removed.length, set }), removed, () =>
-        doOrTell(toast, words.notTakenBack, () => takeBack(target)),
-      );
+      await doOrTell(toast, words.notTakenBack, async () => {
+        const moves = await takeAlong(
+          target,
+          removed.map(({ row }) => row.id),
+        );
+        isMoved = true;
+        session.remove(...ids);
+        const set = <LangText code={null}>{target.title || things.untitledSet}</LangText>;
+        offerBack(words.moved({ count: removed.length, set }), removed, () =>
+          doOrTell(toast, words.notTakenBack, () => takeBack(target, moves)),
+        );
+      });
     });
     return isMoved;
   };
