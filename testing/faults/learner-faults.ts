@@ -42,7 +42,7 @@ export const learnerFaults: readonly LearnerFault[] = [
     'const entries = arrived.map(({ entry }) => entry).slice(1);',
   ]),
   fault('strangers are never filed', 'what came before its set stays without a card', changes, [
-    'for (const line of arrived) if (isStrange(line)) strangers.add(line.setNumber);',
+    'for (const line of arrived) for (const number of line.strangers) strangers.add(number);',
     '',
   ]),
   fault('what takes back is not sent', 'the others keep an answer that was taken back', wire, [
