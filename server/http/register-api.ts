@@ -277,10 +277,11 @@ const inTurn = (list: ListAnswer, { who, holders }: Opened, { limiter, lists }: 
 
 /**
  * Asked again when a turn comes: what came before it in the same moment may have cost all that its caller had, and many
- * that were let in together would be paid for by everybody else's waiting.
+ * that were let in together would be paid for by everybody else's waiting. `own` is what this one cost so far: a form that
+ * costs more than a burst is still taken by whoever owed nothing before it.
  */
-function assertPaid(limiter: RateLimiter, who: string, isWrite: boolean): void {
-  const waitMs = limiter.debt(who, isWrite);
+function assertPaid(limiter: RateLimiter, who: string, isWrite: boolean, own = 0): void {
+  const waitMs = limiter.debt(who, isWrite, own);
   if (waitMs > 0) throw tooManyRequests(waitMs);
 }
 
@@ -310,7 +311,11 @@ async function answerWrite(
   const held = deps.room.enter(call.holders);
   try {
     // A client id never writes, so its body is not worth reading.
-    const charge = (weight: number) => deps.limiter.charge(call.who, weight, true);
+    let own = 0;
+    const charge = (weight: number) => {
+      own += weight;
+      deps.limiter.charge(call.who, weight, true);
+    };
     const form = caller.kind === 'client' ? address : await readWeighed(request, { files, held }, charge);
     if (form.values('callback').length > 0) throw callbackRefused();
     const indented = isIndented(form);
@@ -335,7 +340,7 @@ async function answerWrite(
       return make();
     };
     const makeInTurn = async () => {
-      assertPaid(deps.limiter, call.who, true);
+      assertPaid(deps.limiter, call.who, true, own);
       return makeCharged();
     };
     const written = await (isLong ? deps.longWrites.take(call.holders, makeInTurn) : makeCharged());

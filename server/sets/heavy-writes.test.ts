@@ -128,6 +128,18 @@ test('of six long writes that come at once no more are made than their sender ha
   }
 });
 
+test('a form that costs more than a burst is taken from whoever owes nothing, and once', async () => {
+  const slow = await aService({ RATE_LIMIT: '20' });
+  try {
+    const eve = await slow.tokenFor(await slow.addUser('eve'));
+    const form = cards(1_000, (at) => `${at} ${'x'.repeat(1_900)}`);
+    expect((await slow.call('POST', '/2.0/sets', eve, form)).status).toBe(201);
+    expect((await slow.call('POST', '/2.0/sets', eve, form)).status).toBe(429);
+  } finally {
+    await slow.close();
+  }
+});
+
 test('a form that is refused weighs what was read of it', async () => {
   const slow = await aService({ RATE_LIMIT: '200' });
   try {

@@ -11,8 +11,8 @@ const bucketsKept = 50_000;
 export interface RateLimiter {
   /** Takes one request of `who`. Resolves to the milliseconds to wait, 0 when it may go on. */
   readonly take: (who: string, isWrite: boolean) => number;
-  /** The milliseconds until `who` has paid for all that was charged, 0 when nothing is owed. Takes nothing. */
-  readonly debt: (who: string, isWrite: boolean) => number;
+  /** The milliseconds until `who` has paid for all that was charged but for `own`, 0 when nothing is owed. Takes nothing. */
+  readonly debt: (who: string, isWrite: boolean, own?: number) => number;
   /** Charges a call that weighs more than one, once that is known; at most what a burst is, so nobody waits longer than for one to fill. */
   readonly charge: (who: string, weight: number, isWrite: boolean) => void;
 }
@@ -32,7 +32,7 @@ export function createRateLimiter(perSecond: number | null, clock: Clock): RateL
       if (wait === 0 && isWrite) writes.charge(who, 1);
       return wait;
     },
-    debt: (who, isWrite) => Math.max(all.waitFor(0, who), isWrite ? writes.waitFor(0, who) : 0),
+    debt: (who, isWrite, own = 0) => Math.max(all.waitFor(-own, who), isWrite ? writes.waitFor(-own, who) : 0),
     charge(who, weight, isWrite) {
       all.charge(who, weight);
       if (isWrite) writes.charge(who, weight);
