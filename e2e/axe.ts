@@ -37,8 +37,12 @@ export async function inTheDark(page: Page, look: () => Promise<void>): Promise<
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Colours on their way would be read half-way: of what moves already, and of what comes while axe looks, as a toast does. */
+/**
+ * A page whose code is on its way has no heading yet. Colours on their way would be read half-way: of what moves already,
+ * and of what comes while axe looks, as a toast does.
+ */
 async function standingStill(page: Page, look: () => Promise<void>): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);

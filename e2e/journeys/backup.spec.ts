@@ -45,6 +45,8 @@ test('a device is backed up in one file, and another one has its sets and its hi
   await bringInADeck(page);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Backup' }).click();
+  // Settings says the next sentence too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Backup' })).toBeVisible();
   await expect(page.getByText('No backup was made on this device yet.')).toBeVisible();
   await expectNothingForAxe(page);
   const begun = page.waitForEvent('download');
