@@ -4,6 +4,7 @@ import { arrive } from '../device';
 import { test } from '../fixtures';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
+import { setPage } from '../pages/set-page';
 
 test('a set that was deleted, here and at the service, is put back out of the bin with its star', async ({
   page,
@@ -15,7 +16,7 @@ test('a set that was deleted, here and at the service, is put back out of the bi
   await arrive(page, carrel, account);
   await libraryPage(page).open('Birds');
   await page.getByRole('button', { name: 'Star card 2' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await setPage(page).delete();
   await expect.poll(() => service.titles(), { timeout: 60_000 }).toEqual([]);
   await frame(page).isUpToDate();
   await page.getByRole('link', { name: 'Bin: 1 deleted set' }).click();
@@ -45,7 +46,7 @@ test('a set deleted without a network is put back before anybody else heard of i
   await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await libraryPage(page).open('Trees');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await setPage(page).delete();
   await page.getByRole('link', { name: 'Bin: 1 deleted set' }).click();
   await expect(page.getByText('deletion not sent yet')).toBeVisible();
   await page.getByRole('button', { name: 'Put back Trees' }).click();

@@ -175,7 +175,7 @@ test('the pictures of an Anki package come along, reach the service, and go out 
     ['leaves', [240, 120]],
     ['tree', null],
   ]);
-  await page.getByRole('link', { name: 'Take out' }).click();
+  await setPage(page).takeOut();
   await page.getByRole('radio', { name: /Anki package/ }).check();
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save file' }).click();

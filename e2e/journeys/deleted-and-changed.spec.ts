@@ -27,7 +27,7 @@ test('a set that was deleted on the train and changed at home shows what changed
   await libraryPage(page).open('動詞');
   await frame(page).isReadyForOffline();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await setPage(page).delete();
   await expect(libraryPage(page).rows).toHaveCount(0);
   await service.editCard(id, '落とす', { definition: 'أسقط شيئًا' });
   await frame(page).open('Outbox');

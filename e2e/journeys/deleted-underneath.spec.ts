@@ -23,7 +23,7 @@ async function deleteInAnotherTab(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/');
   await libraryPage(other).open('Birds');
-  await other.getByRole('button', { name: 'Delete', exact: true }).click();
+  await setPage(other).delete();
   await expect(libraryPage(other).rows).toHaveCount(0);
   await page.bringToFront();
 }
@@ -111,7 +111,7 @@ test('without an account nothing is called saved of a set that is gone, and brin
   await editor.isSaved();
   const other = await page.context().newPage();
   await other.goto(page.url().replace(/\/edit$/, ''));
-  await other.getByRole('button', { name: 'Delete', exact: true }).click();
+  await setPage(other).delete();
   await page.bringToFront();
   const note = page.getByRole('status').filter({ hasText: 'This set was deleted in another tab.' });
   await expect(note).toBeVisible();

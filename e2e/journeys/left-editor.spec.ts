@@ -94,7 +94,7 @@ test('the address at which a set was made and deleted makes no other one of its 
   await editor.isSaved();
   const address = page.url();
   await editor.done();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await setPage(page).delete();
   await expect(page).toHaveURL(/\/$/);
   await expect(libraryPage(page).rows).toHaveCount(0);
   await page.goBack();
@@ -153,12 +153,12 @@ test('a set that a full device does not delete stays, with a message, and nothin
   await arrive(page, carrel, account);
   await libraryPage(page).open('Birds');
   await storage.lose(page, 'room');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await setPage(page).delete();
   await expect(page.getByText('“Birds” was not deleted. This device is full.')).toBeVisible();
   await setPage(page).shows(birds);
   await expect(page.getByText('Not saved on this device.')).toHaveCount(0);
   await storage.restore(page);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await setPage(page).delete();
   await expect(libraryPage(page).rows).toHaveCount(0);
 });
 
@@ -191,6 +191,7 @@ test('who goes elsewhere while Done or Delete is still at work stays there', asy
   await frame(page).open('Library');
   await libraryPage(page).open('Birds');
   await expect(setPage(page).title).toHaveText('Birds');
+  await setPage(page).more.click();
   await pressThenOutbox('Delete');
   await expect(page.getByText('Deleted “Birds”')).toBeVisible();
   await expect(page).toHaveURL('/outbox');

@@ -4,6 +4,7 @@ import { ClassCreatedBody } from '../../contract/class-body';
 import { expectNothingForAxe } from '../axe';
 import { arrive } from '../device';
 import { aServiceOf, newAccount, test } from '../fixtures';
+import { setPage } from '../pages/set-page';
 import type { Service } from '../service';
 
 /** A set of each kind as its author makes it, by what its address is to show. */
@@ -95,7 +96,12 @@ async function meets(page: Page, ids: Record<Kind, number>, viewer: string): Pro
     await page.goto(`/${ids[kind as Kind]}/`);
     await expect(main, kind).toContainText(says);
     const act = (name: string) =>
-      main.getByRole('button', { name, exact: true }).or(main.getByRole('link', { name, exact: true }));
+      main
+        .getByRole('button', { name, exact: true })
+        .or(main.getByRole('link', { name, exact: true }))
+        .or(setPage(page).inMenu(name));
+    // In one drawing with what it says of a set that is here.
+    if ((await setPage(page).more.count()) > 0) await setPage(page).more.click();
     // What a page fetches in files of its own is there, or there is nothing of it.
     for (const name of offers) await expect(act(name), kind).toBeVisible();
     const found: string[] = [];

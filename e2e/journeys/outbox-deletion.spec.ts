@@ -3,6 +3,7 @@ import { arrive } from '../device';
 import { test } from '../fixtures';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
+import { setPage } from '../pages/set-page';
 import { outboxPage } from '../pages/outbox-page';
 
 test('a deletion taken back in the Outbox is over: the set stays, and nothing there deletes it anew', async ({
@@ -17,7 +18,7 @@ test('a deletion taken back in the Outbox is over: the set stays, and nothing th
   await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await libraryPage(page).open('Birds');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await setPage(page).delete();
   await frame(page).open('Outbox');
   const { waiting, sendNow, empty } = outboxPage(page);
   await expect(waiting).toContainText('Deleted the set Birds');

@@ -27,7 +27,7 @@ test('a set is taken out from its page as each form, and what a form cannot carr
   page,
 }) => {
   await makeSet(page, 'Birds', birds);
-  await page.getByRole('link', { name: 'Take out' }).click();
+  await setPage(page).takeOut();
   const status = page.getByRole('complementary').getByRole('status');
   await expect(status).toContainText('Birds.carrel');
   await expect(status).toContainText('1 set, 2 cards');
@@ -87,7 +87,7 @@ test('a set is printed as sheets whose backs are mirrored, as a list or as a pag
   page,
 }) => {
   await makeSet(page, 'Birds', birds);
-  await page.getByRole('link', { name: 'Take out' }).click();
+  await setPage(page).takeOut();
   await page.getByRole('link', { name: 'print sheets to cut, a list or a page to fold' }).click();
   await expect(page.getByRole('button', { name: 'Print 1 sheet' })).toBeVisible();
   await expectNothingForAxe(page);
@@ -139,7 +139,7 @@ test('paper waits for a card’s picture, which stands with its definition, and 
   await expect(row.locator('img')).toBeVisible();
   await editorPage(page).isSaved();
   await editorPage(page).done();
-  await page.getByRole('link', { name: 'Take out' }).click();
+  await setPage(page).takeOut();
   await page.getByRole('link', { name: 'print sheets to cut, a list or a page to fold' }).click();
   await page.evaluate(() => {
     window.print = () => {

@@ -3,6 +3,8 @@ import type { Card } from '../service';
 
 export function setPage(page: Page) {
   const cards = page.getByRole('region', { name: /^\d+ cards?$/ }).getByRole('listitem');
+  const more = page.getByRole('button', { name: 'More for this set' });
+  const inMenu = (name: string) => page.getByRole('menuitem', { name, exact: true });
   return {
     title: page.getByRole('heading', { level: 1 }),
     cards,
@@ -18,6 +20,17 @@ export function setPage(page: Page) {
     door: (mode: string) =>
       page.getByRole('navigation', { name: 'Ways to study' }).getByRole('link', { name: new RegExp(`^${mode}`) }),
     edit: () => page.getByRole('link', { name: 'Edit', exact: true }).click(),
+    /** What stands in a menu beside Edit. */
+    more,
+    inMenu,
+    async delete() {
+      await more.click();
+      await inMenu('Delete').click();
+    },
+    async takeOut() {
+      await more.click();
+      await inMenu('Take out').click();
+    },
     flashcards: () => page.getByRole('link', { name: /Flashcards/ }).click(),
   };
 }

@@ -46,6 +46,7 @@ export const byAuthor = rich<{ author: ReactNode }>('by {author}', 'Who wrote a 
 export const onlyHere = message('on this device only', 'Beside a set.');
 export const onDevice = message('on this device', 'Beside a set.');
 export const takeOut = message('Take out', 'Link: saves the set as a file.');
+export const moreForSet = message('More for this set', 'Button: opens a menu of what else can be done with a set.');
 export const print = message('Print', 'Link: the cards of a set on paper.');
 export const fresh = message<{ count: number }>('{count, number} new', 'How many cards are new.');
 export const onlyYou = message('Only you', 'Who can see a set.');

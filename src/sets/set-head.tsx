@@ -1,14 +1,15 @@
 import * as acts from '../../messages/app/acts';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
-import { Globe, HardDrive, Lock, Pencil, Trash2, TriangleAlert, Users } from '../ui/icons';
+import { Ellipsis, Globe, HardDrive, Lock, Pencil, TriangleAlert, Users } from '../ui/icons';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { codePointLength } from '../../contract/limits';
 import type { SetView } from '../client/carrel-client';
-import { Button, LinkButton } from '../ui/button';
+import { LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { lazyPart } from '../ui/lazy-part';
+import { Menu, MenuButton, MenuLink } from '../ui/menu';
 import { Spine } from '../ui/spine';
 import { isUnseen, nameOf, pendingInWords, permissionsInWords } from './set-words';
 import { clothOf } from '../ui/cloth-of';
@@ -39,6 +40,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
   const deleteSet = useDeleteSet(view);
   const pending = pendingInWords(view.pending, set.title);
   const VisibilityIcon = visibilityIcons[set.visibility];
+  const mayDelete = whyNot('delete', view, owner) === null;
   const isHere = availability === 'here' || availability === 'gone';
   return (
     <header className="sethead">
@@ -109,21 +111,16 @@ export function SetHead({ view }: { readonly view: SetView }) {
             {acts.edit}
           </LinkButton>
         )}
-        {isHere && (
-          <LinkButton look="quiet" to={`/take-out?set=${set.id}`}>
-            {words.takeOut}
-          </LinkButton>
-        )}
-        {isHere && set.terms.length > 0 && (
-          <LinkButton look="quiet" to={`/sets/${set.id}/print`}>
-            {words.print}
-          </LinkButton>
-        )}
-        {whyNot('delete', view, owner) === null && (
-          // The second click of a double click was meant for what stood here before.
-          <Button look="danger" icon={Trash2} onClick={({ detail }) => void (detail < 2 && deleteSet())}>
-            {acts.deleteThing}
-          </Button>
+        {(isHere || mayDelete) && (
+          <Menu icon={Ellipsis} label={words.moreForSet}>
+            {isHere && <MenuLink to={`/take-out?set=${set.id}`}>{words.takeOut}</MenuLink>}
+            {isHere && set.terms.length > 0 && <MenuLink to={`/sets/${set.id}/print`}>{words.print}</MenuLink>}
+            {mayDelete && (
+              <MenuButton look="danger" onClick={() => void deleteSet()}>
+                {acts.deleteThing}
+              </MenuButton>
+            )}
+          </Menu>
         )}
       </div>
     </header>

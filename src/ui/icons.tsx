@@ -30,6 +30,7 @@ export const ArrowRight = /* @__PURE__ */ icon('arrow-right');
 export const ChartColumn = /* @__PURE__ */ icon('chart-column');
 export const ChevronLeft = /* @__PURE__ */ icon('chevron-left');
 export const ChevronsDown = /* @__PURE__ */ icon('chevrons-down');
+export const Ellipsis = /* @__PURE__ */ icon('ellipsis');
 export const GalleryHorizontalEnd = /* @__PURE__ */ icon('gallery-horizontal-end');
 export const Globe = /* @__PURE__ */ icon('globe');
 export const Grid2x2 = /* @__PURE__ */ icon('grid-2x2');
