@@ -11,6 +11,7 @@ export const unsaid: readonly (readonly [never: RegExp, instead: string])[] = [
   [/\bsittings?\b/i, 'session'],
   [/\bonly me\b/i, 'Only you'],
   [/\d %/, '88%'],
+  [/\((?:(?:Ctrl|Alt|Shift) )*(?:Space|Esc|Enter|[A-Z])\)$/, 'the name alone; a key is told beside it'],
   [/\b(sync\w*|upload\w*|download\w*)\b/i, 'send, fetch'],
   [/\b(oops|sorry|please|success\w*|invalid|failed to|the user)\b|!$/i, 'what happened, what is safe, what is next'],
 ];

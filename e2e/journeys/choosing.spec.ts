@@ -91,7 +91,7 @@ test('without a network cards are moved to another set and to a new one with dat
   await setPage(page).door('Review').click();
   await reviewPage(page).turn.click();
   await reviewPage(page).grade('Easy').click();
-  await page.getByRole('link', { name: 'Leave (Esc)' }).click();
+  await page.getByRole('link', { name: 'Leave', exact: true }).click();
   const date = (card: number) =>
     setPage(page)
       .cards.nth(card - 1)

@@ -63,14 +63,24 @@ test('by keys alone and without a network: graded, undone, put aside, left, gone
     await review.goto(japanese);
     await review.isLeft(20);
     await expect(page.getByRole('complementary', { name: 'This card’s dates' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Listen (A)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
     await page.keyboard.press('a');
     expect(await said()).toEqual(['ja-JP: 開ける']);
   });
 
   await test.step('turned, it says the answer and the dates; graded, what is left', async () => {
+    const places = () =>
+      page.locator('.grade').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const [before, turnedAt] = [await places(), (await review.turn.boundingBox())!];
+    expect(before).toHaveLength(4);
+    await expect(review.grade('Good'), 'not before the turn').toHaveCount(0);
     await page.keyboard.press('Space');
     await expect(review.said).toHaveText('to open (something)');
+    expect(await places(), 'no grade comes under a finger').toEqual(before);
+    await expect(review.grade('Good')).toBeFocused();
+    await expect(review.hole, 'a hole never grades').toHaveCount(0);
+    await page.mouse.click(turnedAt.x + turnedAt.width / 2, turnedAt.y + turnedAt.height / 2);
+    await review.isLeft(20);
     await expect(review.said.locator('p')).toHaveAttribute('lang', 'en');
     await expect(review.card).toContainText('Term, Japanese · Definition, English');
     await page.keyboard.press('a');
@@ -79,7 +89,7 @@ test('by keys alone and without a network: graded, undone, put aside, left, gone
     await expect(review.grade('Easy')).toHaveText(/Easy\s*\d+ \w{3}/);
     await page.keyboard.press('Enter');
     await review.isLeft(19);
-    await expect(review.card.getByRole('button', { name: 'Turn over (Space)' })).toBeFocused();
+    await expect(review.hole).toBeFocused();
     await expect.poll(said, 'what was being read ends with its card').toEqual(['ja-JP: 開ける', '(silence)']);
   });
 
@@ -91,7 +101,10 @@ test('by keys alone and without a network: graded, undone, put aside, left, gone
     await review.isLeft(19);
     const third = await review.question();
     await page.keyboard.press('s');
-    await expect(review.card.getByRole('button', { name: 'Star (S)' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(review.card.getByRole('button', { name: 'Star', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await page.keyboard.press('b');
     await review.isLeft(18);
     await page.keyboard.press('z');

@@ -30,7 +30,7 @@ export function learnPage(page: Page, cards: readonly BuiltInCard[]) {
     typeAgain: page.getByRole('button', { name: 'Type it again', exact: true }),
     dontKnow: page.getByRole('button', { name: 'Don’t know', exact: true }),
     check: page.getByRole('button', { name: 'Check', exact: true }),
-    takeBack: page.getByRole('button', { name: 'Undo (Z)', exact: true }),
+    takeBack: page.getByRole('banner').getByRole('button', { name: 'Undo' }),
     options: page.getByRole('button', { name: 'Options', exact: true }),
     async isRound(round: number, left: number) {
       await expect(page.getByRole('banner')).toContainText(`Round ${round}: ${left} left`);

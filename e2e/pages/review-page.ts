@@ -16,8 +16,10 @@ export function reviewPage(page: Page) {
     question: () => card.locator('[data-half="question"]').innerText(),
     grade: (name: RegExp | string) =>
       page.getByRole('group', { name: 'How well did you know it?' }).getByRole('button', { name }),
-    undo: page.getByRole('button', { name: 'Undo (Z)' }),
-    turn: page.getByRole('button', { name: 'Turn over', exact: true }),
+    undo: page.getByRole('banner').getByRole('button', { name: 'Undo' }),
+    /** Under the card. */
+    turn: page.getByRole('contentinfo').getByRole('button', { name: 'Turn over' }),
+    hole: card.getByRole('button', { name: 'Turn over' }),
     options: page.getByRole('button', { name: 'Options' }),
     /** Turns so many cards, all that are left, and grades each by pointer. */
     async finishByPointer(count: number, name: string): Promise<void> {

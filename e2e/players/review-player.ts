@@ -18,11 +18,11 @@ export const playReview: Player = async ({ page, set, hand, listener, look }) =>
       - article "Card, ${left} left":
         - text: Term, ${set.language}
         - ${inTree(asked.term)}
-        - button "Turn over (Space)"
+        - button "Turn over"
     `);
     if (isFirst) {
       await look();
-      await hand.does('a', page.getByRole('button', { name: 'Listen (A)' }));
+      await hand.does('a', page.getByRole('button', { name: 'Listen', exact: true }));
       await expect.poll(listener.said).toContainEqual(expect.stringContaining(asAloud(asked.term)));
     }
     await hand.does('Space', review.turn);

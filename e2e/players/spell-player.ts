@@ -26,13 +26,13 @@ export const playSpell: Player = async ({ page, set, hand, listener, hasMotion, 
     - main:
       - article "A word to write":
         - text: Write what you hear, ${set.language}
-        - button "Listen (A)"
+        - button "Listen"
   `);
   await expect(spell.field).toHaveAccessibleName(`What you hear, ${set.language}`);
   await look();
   // The key or tap that led here lets the page speak; once more is a key or a tap.
   await listened();
-  await hand.does('Enter', page.getByRole('button', { name: 'Listen', exact: true }));
+  await hand.does('Enter', page.getByRole('contentinfo').getByRole('button', { name: 'Listen', exact: true }));
 
   for (let left = words; left > 0;) {
     await spell.isRound(1, left);

@@ -2,6 +2,10 @@ import { message } from '../message';
 
 /* What buttons do, for all rooms: one word for one act. */
 
+export const withKey = message<{ act: string; key: string }>(
+  '{act} ({key})',
+  'Shown at the pointer over a button without words: what it does, and its key.',
+);
 export const cancel = message('Cancel', 'Button: closes a question, nothing is done.');
 export const discard = message('Discard', 'Button: gives up changes that are not sent.');
 export const remove = message('Remove', 'Button: takes something off this device; it stays elsewhere.');

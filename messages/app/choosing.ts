@@ -5,7 +5,6 @@ import { rich } from '../rich';
 /* Choosing cards in the editor, and what is done with all of them. */
 
 export const open = message('Choose cards', 'Name of the bar under the editor, and of the key that opens it.');
-export const openKey = message('Choose cards (Ctrl Shift L)', 'Button in the editor’s bar, with its keys.');
 export const chosen = message<{ count: number }>(
   '{count, plural, =0 {No card chosen} one {# card chosen} other {# cards chosen}}',
   'How many cards are chosen.',

@@ -2,11 +2,7 @@ import { message } from '../message';
 
 /* What every desk says. The first card is on it before anything else, so only what is said by then is here. */
 
-export const turnOver = message('Turn over (Space)', 'Name of the hole in a card, with its key.');
-export const undoKey = message('Undo (Z)', 'Button, with its key.');
-export const starKey = message('Star (S)', 'Button, with its key.');
-export const listenKey = message('Listen (A)', 'Button, with its key.');
-export const leaveKey = message('Leave (Esc)', 'Link out of a session, with its key.');
+export const leave = message('Leave', 'Link out of a session.');
 export const options = message('Options', 'Button, and title of what it opens.');
 export const undone = message('Undone', 'Read out after an answer was taken back.');
 export const starred = message('Starred', 'Read out.');

@@ -1,7 +1,6 @@
 import { message } from '../message';
 
 export const open = message('Find and replace', 'Name of the row of fields over the cards in the editor.');
-export const openKey = message('Find and replace (Ctrl Shift F)', 'Button in the editor’s bar, with its keys.');
 export const replaceWith = message('Replace with', 'Label of a field.');
 export const place = message<{ number: number; count: number }>(
   '{number, number} of {count, number}',

@@ -16,7 +16,6 @@ export const pairsLeft = message<{ count: number }>(
   'Under the title of the set.',
 );
 export const pairs = message('Pairs', 'Name of the bar that says how far one is.');
-export const startOverKey = message('Start over (Shift R)', 'Button, with its key.');
 export const rule = message(
   'Pick two that belong together, or drag one onto the other. A wrong pair goes back.',
   'Under the board.',

@@ -27,10 +27,6 @@ export const graded = message<{ grade: string; date: string }>(
   '{grade}, {date}',
   'Read out after a grade: “Good, 28 November”.',
 );
-export const withSpace = message<{ act: string }>(
-  '{act} (Space)',
-  'Name of the hole in a card that is turned: a grade, with its key.',
-);
 export const nothingLeft = message('Nothing left', 'Under the title, at the end.');
 export const cardLeft = message<{ count: number }>('Card, {count, number} left', 'Name of the card on the desk.');
 export const more = message<{ count: number }>('{count, number} more', 'Read out when more cards are laid.');

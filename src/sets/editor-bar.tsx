@@ -1,3 +1,4 @@
+import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/editor';
 import * as choosing from '../../messages/app/choosing';
 import * as finding from '../../messages/app/editor-find';
@@ -29,10 +30,30 @@ export function EditorBar(props: EditorBarProps) {
       <IconButton icon={ArrowLeft} label={words.back} onClick={onDone} />
       <SaveState saved={saved} />
       <span className="grow" />
-      <IconButton icon={Undo2} label={words.undoKey} className="undo" onClick={onUndo} aria-disabled={!canUndo} />
-      <IconButton icon={Redo2} label={words.redoKey} className="hide-s" onClick={onRedo} aria-disabled={!canRedo} />
-      <IconButton icon={TextSearch} label={finding.openKey} onClick={onFind} />
-      <IconButton icon={ListChecks} label={choosing.openKey} aria-pressed={isChoosing} onClick={onChoose} />
+      <IconButton
+        icon={Undo2}
+        label={acts.undo}
+        keyHint="Ctrl Z"
+        className="undo"
+        onClick={onUndo}
+        aria-disabled={!canUndo}
+      />
+      <IconButton
+        icon={Redo2}
+        label={words.redo}
+        keyHint="Ctrl Y"
+        className="hide-s"
+        onClick={onRedo}
+        aria-disabled={!canRedo}
+      />
+      <IconButton icon={TextSearch} label={finding.open} keyHint="Ctrl Shift F" onClick={onFind} />
+      <IconButton
+        icon={ListChecks}
+        label={choosing.open}
+        keyHint="Ctrl Shift L"
+        aria-pressed={isChoosing}
+        onClick={onChoose}
+      />
       <Button look="primary" onClick={onDone}>
         {words.done}
       </Button>

@@ -101,6 +101,7 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
       <IconButton
         icon={Trash2}
         label={words.deleteCard({ number: figures(number) })}
+        keyHint="Ctrl Shift D"
         small
         className="del"
         tabIndex={-1}

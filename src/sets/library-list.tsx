@@ -41,7 +41,7 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
           {words.sets}
         </h2>
         {shelves.length > 0 && <Shelves shelves={shelves} current={shelf} />}
-        <button type="button" className="field find" onClick={openSearch}>
+        <button type="button" className="field find" onClick={openSearch} aria-keyshortcuts="/">
           <Search className="i-sm" aria-hidden />
           <span className="grow">{search.findHere}</span>
           <kbd aria-hidden>/</kbd>

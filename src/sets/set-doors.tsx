@@ -40,7 +40,12 @@ export function SetDoors({ set, today }: SetDoorsProps) {
   return (
     <nav className="modes" aria-label={words.waysToStudy}>
       {doors.map(([key, mode, name, what, Icon]) => (
-        <Link key={key} className={`mode${mode === 'review' && today && today.due > 0 ? ' pri' : ''}`} to={to(mode)}>
+        <Link
+          key={key}
+          className={`mode${mode === 'review' && today && today.due > 0 ? ' pri' : ''}`}
+          to={to(mode)}
+          aria-keyshortcuts={key}
+        >
           <Icon className="i-lg" aria-hidden />
           <span>
             <b>{name}</b>

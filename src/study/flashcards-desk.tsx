@@ -1,4 +1,5 @@
 import * as words from '../../messages/app/flashcards';
+import * as acts from '../../messages/app/acts';
 import * as deskWords from '../../messages/app/desk';
 import * as counts from '../../messages/app/counts';
 import { Shuffle, SlidersHorizontal, Undo2, Volume2 } from '../ui/icons';
@@ -173,7 +174,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   if (leaving && !upcoming.includes(leaving.id)) shown.push(leaving);
   // The same each time, so that a card below is not drawn anew.
   const listenFirst = useMemo(
-    () => <IconButton icon={Volume2} label={deskWords.listenKey} onClick={listen} />,
+    () => <IconButton icon={Volume2} label={acts.listen} keyHint="A" onClick={listen} />,
     [listen],
   );
 
@@ -187,10 +188,11 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
       progress={{ label: deskWords.cards, value: session.cursor, max: session.queue.length, ticks }}
       tools={
         <>
-          <IconButton icon={Undo2} label={deskWords.undoKey} onClick={back} aria-disabled={!canGoBack(session)} />
+          <IconButton icon={Undo2} label={acts.undo} keyHint="Z" onClick={back} aria-disabled={!canGoBack(session)} />
           <IconButton
             icon={Shuffle}
-            label={words.shuffleKey}
+            label={words.shuffle}
+            keyHint="F"
             className="hide-s"
             onClick={shuffle}
             aria-pressed={session.options.shuffle}

@@ -1,4 +1,6 @@
+import * as acts from '../../messages/app/acts';
 import type { IconShape } from './icons';
+import { ariaShortcut } from './key-chord';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
@@ -15,6 +17,9 @@ const sizes = { sm: ' sm', md: '', lg: ' lg' };
 
 const classOf = ({ look = 'default', size = 'md' }: ButtonLook, className = '') =>
   `btn${looks[look]}${sizes[size]}${className && ` ${className}`}`;
+
+/** A key is told beside the name, never in it: whoever speaks to a program says what the button says. */
+const shortcutOf = (keyHint: string | undefined) => (keyHint ? { 'aria-keyshortcuts': ariaShortcut(keyHint) } : {});
 
 function Face({
   icon: Icon,
@@ -46,6 +51,7 @@ export function Button({ look, size, icon, keyHint, unavailable, className, onCl
       type="button"
       {...rest}
       {...(unavailable && { 'aria-disabled': true, title: unavailable })}
+      {...shortcutOf(keyHint)}
       className={classOf({ look, size }, className)}
       onClick={press}
     >
@@ -59,7 +65,7 @@ export function Button({ look, size, icon, keyHint, unavailable, className, onCl
 /** Goes to another screen, and looks like a button. */
 export function LinkButton({ look, size, icon, keyHint, className, children, ...rest }: ButtonLook & LinkProps) {
   return (
-    <Link {...rest} className={classOf({ look, size }, className)}>
+    <Link {...rest} {...shortcutOf(keyHint)} className={classOf({ look, size }, className)}>
       <Face icon={icon} keyHint={keyHint}>
         {children}
       </Face>
@@ -67,32 +73,47 @@ export function LinkButton({ look, size, icon, keyHint, className, children, ...
   );
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> & {
+interface IconLook {
   readonly icon: IconShape;
-  /** Its accessible name and its tooltip. */
+  /** Its accessible name, shown at the pointer. */
   readonly label: string;
-  readonly small?: boolean;
+  /** The key that does the same, shown at the pointer. */
+  readonly keyHint?: string | undefined;
   /** Draws the icon filled, as a pressed star is. */
-  readonly filled?: boolean;
-};
+  readonly filled?: boolean | undefined;
+}
 
-export function IconButton({
-  icon: Icon,
-  label,
-  small = false,
-  filled = false,
-  className = '',
-  ...rest
-}: IconButtonProps) {
+type IconButtonProps = IconLook &
+  Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> & { readonly small?: boolean };
+
+/** A title of the button itself would be read out after its name. */
+function IconFace({ icon: Icon, label, keyHint, filled = false }: IconLook) {
+  return (
+    <span aria-hidden title={keyHint ? acts.withKey({ act: label, key: keyHint }) : label}>
+      <Icon className="i" fill={filled ? 'currentColor' : 'none'} />
+    </span>
+  );
+}
+
+export function IconButton({ icon, label, keyHint, filled, small = false, className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      {...shortcutOf(keyHint)}
       className={`ib${small ? ' sm' : ''}${className && ` ${className}`}`}
       aria-label={label}
-      title={label}
     >
-      <Icon className="i" aria-hidden fill={filled ? 'currentColor' : 'none'} />
+      <IconFace {...{ icon, label, keyHint, filled }} />
     </button>
+  );
+}
+
+/** Goes to another screen, and looks like a button without words. */
+export function IconLink({ icon, label, keyHint, ...rest }: IconLook & Omit<LinkProps, 'className' | 'children'>) {
+  return (
+    <Link {...rest} {...shortcutOf(keyHint)} className="ib" aria-label={label}>
+      <IconFace {...{ icon, label, keyHint }} />
+    </Link>
   );
 }

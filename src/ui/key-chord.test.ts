@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeyPress, chordsOf, isOfInputMethod, isSingleKey } from './key-chord';
+import { type KeyPress, ariaShortcut, chordsOf, isOfInputMethod, isSingleKey } from './key-chord';
 
 const press = (key: string, code = '', held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -76,4 +76,14 @@ test('only one printable key counts as a single key', () => {
     'Shift+a',
     ',',
   ]);
+});
+
+test.each([
+  ['Z', 'Z'],
+  ['Space', 'Space'],
+  ['Esc', 'Escape'],
+  ['Ctrl ↵', 'Control+Enter'],
+  ['Ctrl Shift D', 'Control+Shift+D'],
+])('what is shown as “%s” is %s for assistive technology', (shown, told) => {
+  expect(ariaShortcut(shown)).toBe(told);
 });

@@ -62,3 +62,7 @@ export function belongsToTarget(chord: string, target: EventTarget | null): bool
   if (target.matches('button, a, summary, input, [role=switch]')) return chord === 'Enter' || chord === 'Space';
   return false;
 }
+
+/** Keys as they are shown (`Ctrl ↵`) in the form of `aria-keyshortcuts` (`Control+Enter`). */
+export const ariaShortcut = (shown: string): string =>
+  shown.replace('Ctrl', 'Control').replace('Esc', 'Escape').replace('↵', 'Enter').replaceAll(' ', '+');

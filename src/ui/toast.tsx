@@ -28,7 +28,7 @@ export function Toast({ message, onClose, onUndo }: ToastProps) {
       {message.isProblem && <TriangleAlert className="i" aria-hidden />}
       <span className="grow">{message.text}</span>
       {message.undo && (
-        <button type="button" onClick={onUndo}>
+        <button type="button" onClick={onUndo} aria-keyshortcuts="Z">
           {acts.undo} <kbd aria-hidden>Z</kbd>
         </button>
       )}

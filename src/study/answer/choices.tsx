@@ -65,6 +65,7 @@ export function Choices({
           <button
             key={id}
             type="button"
+            aria-keyshortcuts={String(at + 1)}
             className={`choice ${state}${text.length > longText ? ' long' : ''}`}
             {...(isTold ? { 'aria-disabled': true } : { 'aria-pressed': chosen === id })}
             onClick={() => {

@@ -19,11 +19,11 @@ export function OneOrAll({ missing, onChoose }: OneOrAllProps) {
     <div className="oneorall" role="group" tabIndex={-1} ref={group} aria-label={words.isOneEnough}>
       <p>{words.moreAnswers({ count: missing.length, b: (said) => <b>{said}</b> })}</p>
       <div className="after">
-        <button type="button" className="deskbtn" onClick={choose('one')}>
+        <button type="button" className="deskbtn" onClick={choose('one')} aria-keyshortcuts="1">
           {words.oneIsEnough}
           <kbd aria-hidden>1</kbd>
         </button>
-        <button type="button" className="deskbtn" onClick={choose('all')}>
+        <button type="button" className="deskbtn" onClick={choose('all')} aria-keyshortcuts="2">
           {words.allOfThem}
           <kbd aria-hidden>2</kbd>
         </button>

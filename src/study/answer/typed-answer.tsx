@@ -61,7 +61,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
         <span className="grow" id={noteId}>
           {note}
         </span>
-        <button type="button" className="deskbtn pri" onClick={check}>
+        <button type="button" className="deskbtn pri" onClick={check} aria-keyshortcuts="Enter">
           {checkLabel}
           <kbd aria-hidden>↵</kbd>
         </button>

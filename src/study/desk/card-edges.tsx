@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as acts from '../../../messages/app/acts';
 import * as deskWords from '../../../messages/app/desk';
 import { IconButton } from '../../ui/button';
 import { ChevronsDown, Star } from '../../ui/icons';
@@ -21,7 +22,8 @@ export function CardHead({ caption, tools, isStarred, onStar }: CardHeadProps) {
         {tools}
         <IconButton
           icon={Star}
-          label={deskWords.starKey}
+          label={acts.star}
+          keyHint="S"
           aria-pressed={isStarred}
           filled={isStarred}
           onClick={onStar}

@@ -1,5 +1,6 @@
 import './desk-card.css';
 import { memo, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import * as acts from '../../../messages/app/acts';
 import * as deskWords from '../../../messages/app/desk';
 
 import type { StudySet, Term } from '../../domain/study-set';
@@ -38,11 +39,9 @@ interface DeskCardProps {
   readonly face?: (side: Side, onMore: (isMore: boolean) => void) => ReactNode;
   /** In place of the side's name and language. */
   readonly caption?: string;
-  /** What the hole does, in place of turning over. */
-  readonly holeLabel?: string;
-  readonly onTurn: (event: MouseEvent) => void;
-  /** A tap on the card beside its buttons, in place of turning over. */
-  readonly onTap?: () => void;
+  /** Whether the hole turns the card over, the one thing it ever does; else it is a hole alone. */
+  readonly canTurn?: boolean;
+  readonly onTurn: () => void;
   readonly onStar: () => void;
   readonly onSwipe?: (to: -1 | 1, from: string) => void;
   readonly onGone?: () => void;
@@ -69,9 +68,8 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
     note,
     face,
     caption,
-    holeLabel = deskWords.turnOver,
+    canTurn = true,
     onTurn,
-    onTap = onTurn,
     onStar,
     onSwipe = nothing,
     onGone = nothing,
@@ -86,7 +84,7 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
   const lean = useSwipe(element, !isUp || !swipeLabels, onSwipe);
   const turnOnTap = (event: MouseEvent) => {
     const isSelecting = (getSelection()?.toString() ?? '') !== '';
-    if (!isSelecting && !(event.target as Element).closest('button, a')) onTap(event);
+    if (canTurn && !isSelecting && !(event.target as Element).closest('button, a')) onTurn();
   };
   const code = side === 'term' ? set.langTerms : set.langDefinitions;
   const otherSide = side === 'term' ? card.definition : card.term;
@@ -112,16 +110,22 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
         />
       )}
       <CardFoot note={note} isMore={isMore}>
-        <button
-          type="button"
-          className="holebtn"
-          aria-label={holeLabel}
-          title={holeLabel}
-          onClick={onTurn}
-          data-hole=""
-        >
-          <span className="hole" />
-        </button>
+        {canTurn ? (
+          <button
+            type="button"
+            className="holebtn"
+            aria-label={acts.turnOver}
+            aria-keyshortcuts="Space"
+            onClick={onTurn}
+            data-hole=""
+          >
+            <span className="hole" aria-hidden title={acts.withKey({ act: acts.turnOver, key: 'Space' })} />
+          </button>
+        ) : (
+          <span className="holebtn">
+            <span className="hole" />
+          </span>
+        )}
       </CardFoot>
       {lean !== 0 && swipeLabels && (
         <span className={`leaning ${lean < 0 ? 'left' : 'right'}`} aria-hidden>

@@ -1,7 +1,8 @@
 import './desk.css';
 import type { ReactNode, RefObject } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import * as deskWords from '../../../messages/app/desk';
+import { IconLink } from '../../ui/button';
 import { X } from '../../ui/icons';
 import { useKeys } from '../../ui/use-keys';
 import { useWakeLock } from './use-wake-lock';
@@ -53,15 +54,7 @@ export function DeskFrame({
     <div className="desk">
       <header className="deskbar">
         <div className="l">
-          <Link
-            className="ib"
-            to={leaveTo}
-            onClick={onLeave}
-            aria-label={deskWords.leaveKey}
-            title={deskWords.leaveKey}
-          >
-            <X className="i" aria-hidden />
-          </Link>
+          <IconLink icon={X} label={deskWords.leave} keyHint="Esc" to={leaveTo} onClick={onLeave} />
         </div>
         <div className="t">
           <h1 dir="auto">{title}</h1>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as words from '../../../messages/app/learn';
 import * as ends from '../../../messages/app/desk-ends';
+import * as acts from '../../../messages/app/acts';
 import * as deskWords from '../../../messages/app/desk';
 import type { Sitting } from '../../domain/sitting';
 
@@ -115,8 +116,10 @@ export function LearnDesk({
               {words.allCards}
             </button>
           )}
-          <IconButton icon={Undo2} label={deskWords.undoKey} onClick={back} aria-disabled={!learn.canGoBack} />
-          {view.canEdit && <IconButton icon={Pencil} label={words.editKey} className="hide-s" onClick={edit} />}
+          <IconButton icon={Undo2} label={acts.undo} keyHint="Z" onClick={back} aria-disabled={!learn.canGoBack} />
+          {view.canEdit && (
+            <IconButton icon={Pencil} label={words.edit} keyHint="E" className="hide-s" onClick={edit} />
+          )}
           <IconButton icon={SlidersHorizontal} label={deskWords.options} onClick={() => setOptions(true)} />
         </>
       }

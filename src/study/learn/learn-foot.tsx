@@ -88,7 +88,7 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
       )}
       {isChoice && !told && (
         <div className="after">
-          <button type="button" className="deskbtn" onClick={learn.dontKnow}>
+          <button type="button" className="deskbtn" onClick={learn.dontKnow} aria-keyshortcuts="0">
             {answerWords.dontKnow}
             <kbd aria-hidden>0</kbd>
           </button>
@@ -141,13 +141,13 @@ function AfterAnswer({ learn, told, onTypeAgain }: AfterAnswerProps) {
   return (
     <div className="after">
       {canOverrule && (
-        <button type="button" className="deskbtn" onClick={overrule} {...hold}>
+        <button type="button" className="deskbtn" onClick={overrule} aria-keyshortcuts="O" {...hold}>
           {isRight ? answerWords.iWasWrong : acts.iWasRight}
           <kbd aria-hidden>O</kbd>
         </button>
       )}
       {learn.canAccept && (
-        <button type="button" className="deskbtn" onClick={accept}>
+        <button type="button" className="deskbtn" onClick={accept} aria-keyshortcuts="K">
           <Check className="i" aria-hidden />
           {acts.alwaysAccept}
           <kbd aria-hidden>K</kbd>
@@ -159,6 +159,7 @@ function AfterAnswer({ learn, told, onTypeAgain }: AfterAnswerProps) {
         type="button"
         className="deskbtn pri"
         onClick={lead}
+        aria-keyshortcuts="Enter"
         {...(mustType && { 'data-opens-field': '' })}
       >
         {mustType ? words.typeAgain : words.goOn}

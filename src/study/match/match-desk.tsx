@@ -130,7 +130,7 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
       }
       tools={
         <>
-          <IconButton icon={RotateCcw} label={words.startOverKey} onClick={startOver} />
+          <IconButton icon={RotateCcw} label={acts.startOver} keyHint="Shift R" onClick={startOver} />
           <IconButton icon={SlidersHorizontal} label={deskWords.options} onClick={() => setOptions(true)} />
         </>
       }

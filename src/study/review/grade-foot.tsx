@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import * as words from '../../../messages/app/review';
 import * as acts from '../../../messages/app/acts';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
@@ -18,22 +18,50 @@ interface GradeFootProps {
   readonly onConsider: (grade: Grade | null) => void;
 }
 
-/** What the learner's thumbs lie on: first the turn, then the grades with their dates, always in the same place. Keys where there is a keyboard. */
+/**
+ * What the learner's thumbs lie on: the turn, and below it the grades with their dates. Each has its place from the
+ * beginning, so that no second press of a finger meets something else. Keys where there is a keyboard.
+ */
 export function GradeFoot({ choices, dates, today, isTurned, usual, onTurn, onGrade, onConsider }: GradeFootProps) {
   return (
     <footer className="gradewrap">
       {isTurned ? (
-        <Grades {...{ choices, dates, today, onGrade, onConsider }} />
+        <p className="howwell" aria-hidden>
+          {words.howWell}
+        </p>
       ) : (
-        <div className="grades one">
-          <button type="button" className="grade turn" onClick={onTurn}>
-            <span className="g1">
-              <kbd aria-hidden>Space</kbd>
-              {acts.turnOver}
-            </span>
-          </button>
-        </div>
+        <button type="button" className="deskbtn turn" onClick={onTurn} aria-keyshortcuts="Space">
+          {acts.turnOver}
+        </button>
       )}
+      <div
+        className={`grades${choices.length === 2 ? ' two' : ''}`}
+        role="group"
+        aria-label={words.howWell}
+        {...(!isTurned && { inert: true, 'aria-hidden': true })}
+      >
+        {choices.map(({ grade, name, key }) => (
+          <button
+            key={grade}
+            type="button"
+            className={`grade ${grade}`}
+            aria-keyshortcuts={key}
+            {...(grade === 'good' && { 'data-usual': '' })}
+            onClick={() => onGrade(grade)}
+            onKeyDown={keepFromRepeating}
+            onPointerEnter={() => onConsider(grade)}
+            onPointerLeave={() => onConsider(null)}
+            onFocus={() => onConsider(grade)}
+            onBlur={() => onConsider(null)}
+          >
+            <span className="g1">
+              <kbd aria-hidden>{key}</kbd>
+              {name}
+            </span>
+            <span className="g2">{gradeDate(grade, dates[grade], today)}</span>
+          </button>
+        ))}
+      </div>
       <p className="hints tight" aria-hidden>
         <Hint keys="Space">{isTurned ? usual : acts.turnOver}</Hint>
         <Hint keys="Z">{acts.undo}</Hint>
@@ -45,38 +73,14 @@ export function GradeFoot({ choices, dates, today, isTurned, usual, onTurn, onGr
   );
 }
 
+/** A key that turned the card and is still held gives no grade. */
+const keepFromRepeating = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault();
+};
+
 const Hint = ({ keys, children }: { readonly keys: string; readonly children: string }) => (
   <span>
     <kbd>{keys}</kbd>
     {children}
   </span>
 );
-
-function Grades({ choices, dates, today, onGrade, onConsider }: Omit<GradeFootProps, 'isTurned' | 'usual' | 'onTurn'>) {
-  const press = (grade: Grade) => (event: MouseEvent) => {
-    // The second press of a double click was meant for the turn.
-    if (event.detail !== 2) onGrade(grade);
-  };
-  return (
-    <div className={`grades${choices.length === 2 ? ' two' : ''}`} role="group" aria-label={words.howWell}>
-      {choices.map(({ grade, name, key }) => (
-        <button
-          key={grade}
-          type="button"
-          className={`grade ${grade}`}
-          onClick={press(grade)}
-          onPointerEnter={() => onConsider(grade)}
-          onPointerLeave={() => onConsider(null)}
-          onFocus={() => onConsider(grade)}
-          onBlur={() => onConsider(null)}
-        >
-          <span className="g1">
-            <kbd aria-hidden>{key}</kbd>
-            {name}
-          </span>
-          <span className="g2">{gradeDate(grade, dates[grade], today)}</span>
-        </button>
-      ))}
-    </div>
-  );
-}

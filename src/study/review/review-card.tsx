@@ -1,7 +1,6 @@
-import { memo, type MouseEvent, type ReactNode, useCallback } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import * as words from '../../../messages/app/review';
-import * as deskWords from '../../../messages/app/desk';
 
 import { isLeech } from '../../domain/scheduling/progress';
 import type { AskedSide } from '../../domain/study-log';
@@ -27,37 +26,16 @@ interface ReviewCardProps {
   readonly lapses: number;
   /** The set's title is said where cards of several sets come in turn. */
   readonly namesSet: boolean;
-  /** What the hole does once the card is turned: the usual grade. */
-  readonly gradeLabel: string;
-  /** Turns the card; once it is turned, grades it. */
-  readonly onGoOn: () => void;
   readonly onTurn: () => void;
   readonly onStar: () => void;
 }
-
-const nothing = (): void => undefined;
 
 const sideName = (side: AskedSide, { view: { set } }: SetInHand) =>
   sideCaption(side, side === 'term' ? set.langTerms : set.langDefinitions);
 
 /** A card of Review: the question, and with the turn the answer below it. */
 export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
-  const {
-    inHand,
-    card,
-    asked,
-    isTurned,
-    place,
-    label,
-    isLast,
-    isStarred,
-    lapses,
-    namesSet,
-    gradeLabel,
-    onGoOn,
-    onTurn,
-    onStar,
-  } = props;
+  const { inHand, card, asked, isTurned, place, label, isLast, isStarred, lapses, namesSet, onTurn, onStar } = props;
   const { set, look, canEdit } = inHand.view;
   const answer = otherSide(asked);
   const heard = isTurned ? answer : asked;
@@ -83,7 +61,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
           ? words.bothSides({ question: sideName(asked, inHand), answer: sideName(answer, inHand) })
           : sideName(asked, inHand)
       }
-      holeLabel={isTurned ? gradeLabel : deskWords.turnOver}
+      canTurn={!isTurned}
       tools={
         <ListenButton
           text={cardSide(card, heard).text}
@@ -93,11 +71,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
       }
       note={noteOf({ mayBeAtFault: canEdit && isLeech({ lapses }), namesSet, inHand, card })}
       face={face}
-      onTurn={(event: MouseEvent) => {
-        // The second press of a double click was meant for the first.
-        if (event.detail !== 2) onGoOn();
-      }}
-      onTap={isTurned ? nothing : onTurn}
+      onTurn={onTurn}
       onStar={onStar}
     />
   );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import * as learnWords from '../../../messages/app/learn';
 import * as cardWords from '../../../messages/app/card';
 import * as words from '../../../messages/app/review';
+import * as acts from '../../../messages/app/acts';
 import * as deskWords from '../../../messages/app/desk';
 import { everySet } from '../../domain/sitting';
 import type { Grade } from '../../domain/study-log';
@@ -28,7 +29,7 @@ import { type Asked, keyOf } from './review-session';
 import { gradeChoices, gradeDate, leftInWords, spokenDate } from './review-words';
 import { useCardDays } from './use-card-days';
 import { useCardsLaid } from './use-cards-laid';
-import { useHoleFocus } from './use-hole-focus';
+import { useNextFocus } from './use-next-focus';
 import { useReview } from './use-review';
 import { useReviewStars } from './use-review-stars';
 import { useReviewVoice } from './use-review-voice';
@@ -84,7 +85,7 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
   const [stamped, setStamped] = useState<Stamped | null>(null);
   const [hasOptions, setOptions] = useState(false);
   const days = useCardDays(current?.setId ?? null);
-  useHoleFocus(stage, `${position} ${isTurned}`);
+  useNextFocus(stage, `${position} ${isTurned}`);
 
   const turn = useCallback(() => {
     turnOver();
@@ -193,8 +194,10 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
       progress={{ label: deskWords.cards, value: cards - queue.length, max: cards, ticks }}
       tools={
         <>
-          <IconButton icon={Undo2} label={deskWords.undoKey} onClick={undo} aria-disabled={!canUndo} />
-          {canEdit && <IconButton icon={Pencil} label={learnWords.editKey} className="hide-s" onClick={edit} />}
+          <IconButton icon={Undo2} label={acts.undo} keyHint="Z" onClick={undo} aria-disabled={!canUndo} />
+          {canEdit && (
+            <IconButton icon={Pencil} label={learnWords.edit} keyHint="E" className="hide-s" onClick={edit} />
+          )}
           <IconButton icon={SlidersHorizontal} label={deskWords.options} onClick={() => setOptions(true)} />
         </>
       }
@@ -232,8 +235,6 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
             isStarred={isStarred(item.setId, item.termId)}
             lapses={progressOf(sets, item)?.schedule?.lapses ?? 0}
             namesSet={setId === everySet}
-            gradeLabel={words.withSpace({ act: usual })}
-            onGoOn={goOn}
             onTurn={turn}
             onStar={star}
           />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import * as learnWords from '../../../messages/app/learn';
 import * as words from '../../../messages/app/spell';
 import * as ends from '../../../messages/app/desk-ends';
+import * as acts from '../../../messages/app/acts';
 import * as deskWords from '../../../messages/app/desk';
 import { languageName } from '../../domain/language-name';
 import type { Sitting } from '../../domain/sitting';
@@ -100,8 +101,10 @@ export function SpellDesk({
       leaveTo={home}
       tools={
         <>
-          <IconButton icon={Undo2} label={deskWords.undoKey} onClick={back} aria-disabled={!spell.canGoBack} />
-          {view.canEdit && <IconButton icon={Pencil} label={learnWords.editKey} className="hide-s" onClick={edit} />}
+          <IconButton icon={Undo2} label={acts.undo} keyHint="Z" onClick={back} aria-disabled={!spell.canGoBack} />
+          {view.canEdit && (
+            <IconButton icon={Pencil} label={learnWords.edit} keyHint="E" className="hide-s" onClick={edit} />
+          )}
         </>
       }
       progress={{
@@ -140,7 +143,8 @@ export function SpellDesk({
               type="button"
               className={`sayit${isSaying ? ' saying' : ''}`}
               onClick={say}
-              aria-label={deskWords.listenKey}
+              aria-label={acts.listen}
+              aria-keyshortcuts="A"
             >
               <Volume2 className="i" aria-hidden />
             </button>

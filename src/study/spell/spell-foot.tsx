@@ -61,7 +61,7 @@ export function SpellFoot({ spell, code, focusField, onUndo, onListen }: SpellFo
             <kbd aria-hidden>Ctrl ↵</kbd>
           </button>
           <span className="grow" />
-          <button type="button" className="deskbtn pri" onClick={check}>
+          <button type="button" className="deskbtn pri" onClick={check} aria-keyshortcuts="Enter">
             {text.trim() === '' ? acts.listen : answerWords.check}
             <kbd aria-hidden>↵</kbd>
           </button>
@@ -88,6 +88,7 @@ function RightWord({ onOverrule, onGoOn }: { readonly onOverrule: () => void; re
           type="button"
           className="deskbtn"
           onClick={onOverrule}
+          aria-keyshortcuts="O"
           onPointerEnter={() => setHeld(true)}
           onFocus={() => setHeld(true)}
         >
@@ -95,7 +96,7 @@ function RightWord({ onOverrule, onGoOn }: { readonly onOverrule: () => void; re
           <kbd aria-hidden>O</kbd>
         </button>
         <span className="grow" />
-        <button ref={button} type="button" className="deskbtn pri" onClick={onGoOn}>
+        <button ref={button} type="button" className="deskbtn pri" onClick={onGoOn} aria-keyshortcuts="Enter">
           {learnWords.goOn}
           <kbd aria-hidden>↵</kbd>
         </button>

@@ -1,5 +1,5 @@
 import * as words from '../../../messages/app/voice';
-import * as deskWords from '../../../messages/app/desk';
+import * as acts from '../../../messages/app/acts';
 import { IconButton } from '../../ui/button';
 import { Volume2 } from '../../ui/icons';
 import { VolumeX } from '../../ui/more-icons';
@@ -14,19 +14,26 @@ interface ListenButtonProps {
   /** The language as the service wrote it. */
   readonly code: string;
   readonly look: TextLook;
-  /** `Listen (A)`. */
+  /** In place of `Listen`, which is the act of a key as well. */
   readonly label?: string;
 }
 
 /** Reads a side aloud. Without a voice for its language it is muted, and says why. */
-export function ListenButton({ text, code, look, label = deskWords.listenKey }: ListenButtonProps) {
+export function ListenButton({ text, code, look, label }: ListenButtonProps) {
   const voice = useVoice();
   const toast = useToast();
   const spoken = spokenText(text, look);
   if (spoken === '') return null;
   const choice = voice.choiceFor(code);
   if (choice.kind === 'voice')
-    return <IconButton icon={Volume2} label={label} onClick={() => voice.say(spoken, code)} />;
+    return (
+      <IconButton
+        icon={Volume2}
+        label={label ?? acts.listen}
+        keyHint={label === undefined ? 'A' : undefined}
+        onClick={() => voice.say(spoken, code)}
+      />
+    );
   const why = whyNoVoice(choice.why, code);
   return <IconButton icon={VolumeX} label={words.notReadAloud({ why })} onClick={() => toast({ text: why })} />;
 }
