@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNothingForAxe } from '../axe';
+import { expectNothingForAxe, expectNothingNow } from '../axe';
 import { test } from '../fixtures';
 import { makeSet } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
@@ -10,7 +10,7 @@ import { logOf } from '../study-log';
 
 const dayMs = 86_400_000;
 
-// Axe looks six times at a page of charts and tables: on a busy machine that takes its time.
+// Axe looks five times at a page of charts and tables: on a busy machine that takes its time.
 test.describe.configure({ timeout: 240_000 });
 
 test('statistics: empty before the first answer, then numbers, charts with their tables, and the way to what is hard', async ({
@@ -79,7 +79,7 @@ test('statistics: empty before the first answer, then numbers, charts with their
 
   await test.step('a phone shows it without scrolling sideways, and what is hard leads to its set', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNothingForAxe(page);
+    await expectNothingNow(page);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const hard = panel('Hardest cards').getByRole('listitem');
     await expect(hard).toHaveCount(1);
