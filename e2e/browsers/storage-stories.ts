@@ -102,6 +102,7 @@ export const storageStories: readonly Story[] = [
 
 /** How often a page is left: most in the engine that keeps pages with their transactions open. */
 function navigationsIn(engine: Engine['name']): number {
-  const usual = process.env['CARREL_SOAK'] !== '1' ? 8 : engine === 'WebKit' ? 300 : 30;
+  const keepsPages = engine === 'WebKit';
+  const usual = process.env['CARREL_SOAK'] === '1' ? (keepsPages ? 300 : 30) : keepsPages ? 8 : 3;
   return Number(process.env['CARREL_NAVIGATIONS'] ?? usual);
 }
