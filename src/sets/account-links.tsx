@@ -8,10 +8,10 @@ export function AccountLinks() {
   if (useCarrel().owner.kind !== 'account') return null;
   return (
     <p className="binlink">
-      <Link className="link" to="/favourites">
+      <Link className="link tall" to="/favourites">
         {places.favourites}
       </Link>{' '}
-      <Link className="link" to="/classes">
+      <Link className="link tall" to="/classes">
         {words.classes}
       </Link>
     </p>

@@ -10,7 +10,7 @@ export function BinLink() {
   if (!data || data.length === 0) return null;
   return (
     <p className="binlink">
-      <Link className="link" to="/bin">
+      <Link className="link tall" to="/bin">
         {words.binCount({ count: data.length })}
       </Link>
     </p>

@@ -292,7 +292,7 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
             </EditorChoice>
           )}
           {isOfAccount && (
-            <Link className="link" to={`/sets/${state.setId}/access`}>
+            <Link className="link tall" to={`/sets/${state.setId}/access`}>
               {isSimple(draft.visibility) ? access.moreInEditor : access.whoSeesAndEdits}
             </Link>
           )}

@@ -40,7 +40,7 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
           ))}
         </div>
         <p className="mut">
-          <Link className="link" to="/backup">
+          <Link className="link tall" to="/backup">
             {words.restoreBackup}
           </Link>
         </p>

@@ -60,7 +60,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
               <span>
                 <VisibilityIcon className="i-sm" aria-hidden />
                 {isMine ? (
-                  <Link className="link" to={`${setAddress(set)}/access`}>
+                  <Link className="link tall" to={`${setAddress(set)}/access`}>
                     {permissionsInWords(set, isMine)}
                   </Link>
                 ) : (
