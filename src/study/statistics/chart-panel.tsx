@@ -16,7 +16,7 @@ export function ChartPanel({ title, note, chart, table }: ChartPanelProps) {
     <section className="panel" aria-labelledby={id}>
       <div className="sect">
         <h2 id={id}>{title}</h2>
-        {note && <span className="small mut2">{note}</span>}
+        {note && <bdi className="small mut2">{note}</bdi>}
       </div>
       {chart}
       <details className="astable">
