@@ -39,7 +39,7 @@ export const deskStories: readonly Story[] = [
       await user.onDesk('Card, ');
       const left = Number(/\d+/.exec(await deskName(user))?.[0]);
       await user.tab.key('Space');
-      await user.see('Good');
+      await user.see('How well did you know it?');
       await user.tab.key('4');
       await user.onDesk(`Card, ${left - 1} left`);
     },
