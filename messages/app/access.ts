@@ -71,8 +71,8 @@ export const chooseNone = message(
   'One class has to stay. To share it with none, choose who else sees or edits it.',
   'Said after the last class was about to be left out.',
 );
-export const noClasses = message('You are in no class.', 'In the place of one’s classes.');
-export const classesPage = message('To your classes', 'Link.');
+export const noClasses = message('You are in no class yet.', 'In the place of one’s classes.');
+export const classesPage = message('Make a class', 'Link to the page of one’s classes.');
 export const formerClass = message<{ number: string }>(
   'Class {number}, which you have left or which is gone. It goes with your next change of classes.',
   'In a list of classes.',
@@ -114,6 +114,10 @@ export const passwordWaits = message(
 export const saved = message<{ service: string }>(
   'Saved on this device; it goes to {service} by itself.',
   'Under the title: a change of who sees or edits a set waits.',
+);
+export const savedNeeds = message<{ service: string; needs: string }>(
+  'Saved on this device. It goes to {service} with the set: {needs}.',
+  'Under the title: a change of who sees or edits a set that was not sent yet. needs: such as a set needs two cards.',
 );
 export const sending = message<{ service: string }>('Going to {service}.', 'Under the title.');
 export const asks = message(

@@ -6,12 +6,14 @@ import { useAsked } from '../../client/use-asked';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
 import type { SetChanges } from '../../domain/command';
+import { isDraft } from '../../domain/is-draft';
 import { HardDrive, TriangleAlert } from '../../ui/icons';
 import { Note } from '../../ui/note';
 import { whyRefused } from '../../ui/refusals';
 import { useAnnounce } from '../../ui/use-announce';
 import { useToast } from '../../ui/use-toast';
 import { type Access, accessChanges, accessOf, isSaid, lackOf, takingBack } from './access-choice';
+import { draftNeeds } from '../set-words';
 import { AccessSentence } from './access-sentence';
 import { ClassPicker } from './class-picker';
 import { type Offered, offeredOf, OneOf } from './one-of';
@@ -77,7 +79,7 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
       <h1>
         <AccessSentence set={set} classes={classes} />
       </h1>
-      <AccessState state={state} />
+      <AccessState state={state} needs={set.serviceId === null && isDraft(set) ? draftNeeds(set.title) : null} />
       {set.serviceId === null && isByKey(is) && (
         <Note kind="info">{words.onlyYouUntilTaken({ service: service.name })}</Note>
       )}
@@ -120,8 +122,14 @@ function Missing({ offered, service }: { readonly offered: Offered; readonly ser
   return <Note kind="info">{words.classesUntold({ service })}</Note>;
 }
 
+interface AccessStateProps {
+  readonly state: ReturnType<typeof useAccessState>['state'];
+  /** What the set lacks before the service can make it; null: nothing. */
+  readonly needs: string | null;
+}
+
 /** What became of a change: it waits, goes, or needs its user. */
-function AccessState({ state }: { readonly state: ReturnType<typeof useAccessState>['state'] }) {
+function AccessState({ state, needs }: AccessStateProps) {
   const service = useService();
   if (state === 'asks')
     return (
@@ -141,7 +149,11 @@ function AccessState({ state }: { readonly state: ReturnType<typeof useAccessSta
         <>
           <HardDrive className="i-sm" aria-hidden />
           <span>
-            {state === 'goes' ? words.sending({ service: service.name }) : words.saved({ service: service.name })}
+            {needs !== null
+              ? words.savedNeeds({ service: service.name, needs })
+              : state === 'goes'
+                ? words.sending({ service: service.name })
+                : words.saved({ service: service.name })}
           </span>
         </>
       )}
