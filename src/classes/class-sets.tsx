@@ -1,3 +1,4 @@
+import * as access from '../../messages/app/access';
 import * as acts from '../../messages/app/acts';
 import * as counts from '../../messages/app/counts';
 import * as things from '../../messages/app/things';
@@ -53,6 +54,7 @@ function ClassSetRow({ id, set }: { readonly id: ServiceClassId; readonly set: L
   const { act, isBusy } = useAct();
   const { owner } = client;
   const title = set.title || things.untitledSet;
+  const isMine = owner.kind === 'account' && set.createdBy === owner.user;
   const takeOut = () => client.people.putSet(id, set.serviceId, false);
   return (
     <div className="row classset">
@@ -71,8 +73,16 @@ function ClassSetRow({ id, set }: { readonly id: ServiceClassId; readonly set: L
           <span>{counts.cards({ count: set.termCount })}</span>
           <span>{words.byAuthor({ author: <bdi>{set.createdBy}</bdi> })}</span>
         </div>
+        {isMine && set.visibility === 'only_me' && (
+          <p className="small wait">
+            {words.onlyYouSee}{' '}
+            <Link className="link" to={`${setAddress(set)}/access`}>
+              {access.whoSeesAndEdits}
+            </Link>
+          </p>
+        )}
       </div>
-      {owner.kind === 'account' && set.createdBy === owner.user && (
+      {isMine && (
         <Button
           size="sm"
           id={`out-${set.serviceId}`}
@@ -103,10 +113,11 @@ function AddSet({ id, within }: AddSetProps) {
     event.preventDefault();
     const set = mine.find(({ serviceId }) => String(serviceId) === chosen);
     if (!set || set.serviceId === null) return;
-    const { serviceId, title } = set;
+    const { serviceId, visibility } = set;
+    const title = set.title || things.untitledSet;
     void act(
       () => client.people.putSet(id, serviceId, true),
-      words.setIn({ title: title || things.untitledSet }),
+      visibility === 'only_me' ? words.setInUnseen({ title }) : words.setIn({ title }),
       () => setChosen(''),
     );
   };
