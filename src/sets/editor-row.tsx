@@ -1,7 +1,7 @@
 import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/editor';
 import * as pictures from '../../messages/app/pictures';
-import { Pencil, Trash2 } from '../ui/icons';
+import { HardDrive, Trash2 } from '../ui/icons';
 import { GripVertical, ImagePlus } from '../ui/more-icons';
 import { Fragment, memo, type PointerEvent } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
@@ -86,7 +86,7 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
         onClick={() => acts.picture(row.id)}
       >
         {/* On the picture, not under the row: when it is sent, nothing moves. */}
-        {pictureState === 'waits' && <Pencil className="i-sm picwait" aria-hidden />}
+        {pictureState === 'waits' && <HardDrive className="i-sm picwait" aria-hidden />}
         {row.image ? (
           <Picture className="th" isLazy picture={row.image} alt="" />
         ) : (

@@ -1,7 +1,7 @@
 import * as things from '../../messages/app/things';
 import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/sets';
-import { Pencil, Star, TriangleAlert } from '../ui/icons';
+import { HardDrive, Pencil, Star, TriangleAlert } from '../ui/icons';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Term } from '../domain/study-set';
@@ -86,7 +86,7 @@ export const TermRow = memo(function TermRow({
         )}
         {pending === 'waiting' && (
           <span className="wait" title={words.changeWaits}>
-            <Pencil className="i-sm" aria-hidden />
+            <HardDrive className="i-sm" aria-hidden />
             <span className="vh">{words.changeWaits}</span>
           </span>
         )}
