@@ -30,19 +30,12 @@ export function EditorBar(props: EditorBarProps) {
       <IconButton icon={ArrowLeft} label={words.back} onClick={onDone} />
       <SaveState saved={saved} />
       <span className="grow" />
-      <IconButton
-        icon={Undo2}
-        label={acts.undo}
-        keyHint="Ctrl Z"
-        className="undo"
-        onClick={onUndo}
-        aria-disabled={!canUndo}
-      />
+      <IconButton icon={Undo2} label={acts.undo} keyHint="Ctrl Z" onClick={onUndo} aria-disabled={!canUndo} />
       <IconButton
         icon={Redo2}
         label={words.redo}
         keyHint="Ctrl Y"
-        className="hide-s"
+        className="redo"
         onClick={onRedo}
         aria-disabled={!canRedo}
       />
