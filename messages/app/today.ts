@@ -90,6 +90,7 @@ export const beginSomewhere = message(
   'Under “No set is begun yet”.',
 );
 export const beginWith = message('Begin with one of yours', 'Heading: sets of one’s own.');
+export const tryOne = message('Try one of these', 'Heading: sets that come with the app.');
 export const dayEnds = message<{ day: string; time: string }>(
   'Today is {day} until {time}.',
   'Under the headline, past midnight. day: such as Sat 21 Nov. time: such as 04:00.',

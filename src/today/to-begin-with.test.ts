@@ -17,6 +17,14 @@ test('begun with are sets of one’s own that have cards, not those to try and n
   expect(toBeginWith(rows).map(({ title }) => title)).toEqual(['on this device', 'mine']);
 });
 
+test('who has none of their own is offered those to try', () => {
+  const rows = [
+    aRow({ title: 'to try', origin: 'built-in' }),
+    aRow({ title: 'empty', origin: 'device', termCount: 0 }),
+  ];
+  expect(toBeginWith(rows).map(({ title }) => title)).toEqual(['to try']);
+});
+
 test('the latest five are shown first', () => {
   const rows = [3, 7, 1, 6, 2, 5, 4].map((at) => aRow({ title: `${at}`, modifiedAt: epochMs(at) }));
   expect(toBeginWith(rows).map(({ title }) => title)).toEqual(['7', '6', '5', '4', '3']);
