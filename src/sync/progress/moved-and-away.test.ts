@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aCreateSet, aTermId } from '../../../testing/builders';
+import { type Learner, learnersAt } from '../../../testing/learners-at';
+import { moveCard } from '../../../testing/move-card';
+import { type RealService, realService } from '../../../testing/real-service';
+
+let service: RealService;
+let at: Awaited<ReturnType<typeof learnersAt>>;
+beforeEach(async () => {
+  service = await realService();
+  at = await learnersAt(service);
+});
+afterEach(async () => {
+  await at.close();
+  await service.close();
+});
+
+const aSetOf = (title: string, ...terms: readonly string[]) =>
+  aCreateSet({ title, terms: terms.map((term) => ({ id: aTermId(), term, definition: `${term}!` })) });
+
+async function withSets(): Promise<Learner> {
+  const phone = await at.device();
+  await phone.client.dispatch(aSetOf('Rooms', 'door', 'window', 'key'));
+  await phone.client.dispatch(aSetOf('House', 'roof', 'garden'));
+  await phone.settle();
+  return phone;
+}
+
+async function move(one: Learner, term: string, from: string, to: string): Promise<void> {
+  const { setId, termId } = await one.card(from, term);
+  const about = { at: one.browser.clock.now(), newId: at.newId };
+  if (!(await moveCard(one.client, termId, { from: setId, to: await one.idOf(to) }, about)))
+    throw new Error(`${term} was not moved`);
+}
+
+test('whoever hears of the moves after the emptied set went into the bin has the history all the same', async () => {
+  const phone = await withSets();
+  const laptop = await at.device();
+  await at.settle(laptop, phone);
+  await laptop.answer('Rooms', 'door');
+  await at.settle(laptop, phone);
+  const { 'Rooms: door': before } = await laptop.known();
+  at.cut(laptop, '/log');
+  await move(phone, 'door', 'Rooms', 'House');
+  await phone.client.dispatch({ kind: 'delete-set', setId: await phone.idOf('Rooms') });
+  await at.settle(phone, laptop);
+  expect((await laptop.client.sets.bin()).map(({ set }) => set.title)).toEqual(['Rooms']);
+  expect(await laptop.known()).toEqual({});
+  at.mend(laptop);
+  await at.settle(laptop);
+  expect(await laptop.known()).toEqual({ 'House: door': before });
+});
+
+test('a backup with moves, merged on an empty device that has not met the service, gives the card its dates where it is', async () => {
+  const phone = await withSets();
+  await phone.answer('Rooms', 'door');
+  await move(phone, 'door', 'Rooms', 'House');
+  await phone.answer('House', 'door');
+  await at.settle(phone);
+  const before = await phone.known();
+  expect(before['House: door']?.answers).toBe(2);
+  const backup = await phone.client.backup.read();
+  expect(backup.log.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
+  const empty = await at.device();
+  at.cut(empty);
+  await empty.client.backup.merge(backup);
+  at.mend(empty);
+  await at.settle(empty);
+  expect(await empty.known()).toEqual(before);
+});
+
+test('a backup with a move, merged where the card went elsewhere since, leaves it where it went last', async () => {
+  const phone = await withSets();
+  await phone.client.dispatch(aSetOf('Garden', 'tree', 'gate'));
+  await phone.answer('Rooms', 'door');
+  await phone.answer('Rooms', 'key');
+  await at.settle(phone);
+  const laptop = await at.device();
+  await at.settle(laptop);
+  const { 'Rooms: door': door, 'Rooms: key': key } = await phone.known();
+  at.cut(phone);
+  await move(phone, 'door', 'Rooms', 'House');
+  await move(phone, 'key', 'Rooms', 'House');
+  const backup = await phone.client.backup.read();
+  laptop.browser.clock.advance(40 * 86_400_000);
+  await move(laptop, 'door', 'Rooms', 'Garden');
+  await laptop.client.backup.merge(backup);
+  at.mend(phone);
+  await at.settle(laptop, phone, laptop, phone);
+  for (const one of [laptop, phone]) expect(await one.known()).toEqual({ 'Garden: door': door, 'House: key': key });
+});
