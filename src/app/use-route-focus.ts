@@ -25,8 +25,12 @@ export function useRouteFocus(place: 'room' | 'desk'): void {
     shown = pathname;
     if (isFirst && !isToCard) return scrollTo(leftAt(pathname));
     if (isFirst || isSamePage || isToCard) return undefined;
-    focusScreen();
-    return scrollTo(how === 'POP' ? (scrolls.get(key) ?? 0) : 0);
+    const stopFocus = focusScreen();
+    const stopScroll = scrollTo(how === 'POP' ? (scrolls.get(key) ?? 0) : 0);
+    return () => {
+      stopFocus();
+      stopScroll();
+    };
   }, [key, pathname, isToCard, how]);
   useEffect(() => {
     const remember = () => scrolls.set(key, window.scrollY);
@@ -49,8 +53,20 @@ function leftAt(pathname: string): number {
   return load?.type === 'reload' && address === pathname ? Number(top) : 0;
 }
 
-function focusScreen(): void {
-  document.getElementById('main')?.focus({ preventScroll: true });
+/** A screen whose file is fetched first has the focus when it comes, unless somebody put it elsewhere meanwhile. */
+function focusScreen(): () => void {
+  const found = () => document.getElementById('main');
+  const here = found();
+  here?.focus({ preventScroll: true });
+  if (here) return () => undefined;
+  const coming = new MutationObserver(() => {
+    const main = found();
+    if (!main) return;
+    coming.disconnect();
+    if (document.activeElement === document.body) main.focus({ preventScroll: true });
+  });
+  coming.observe(document.body, { childList: true, subtree: true });
+  return () => coming.disconnect();
 }
 
 /** Waits for the rows to be there again, for a second at most. */
