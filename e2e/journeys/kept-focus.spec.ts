@@ -63,3 +63,37 @@ test('the password of a set, once it is right, leaves the focus on its page', as
   await setPage(page).shows(cards);
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('who signs in at a set of the device comes back to it, and adds it there; the focus is in sight all the way', async ({
+  page,
+  carrel,
+  account,
+}) => {
+  const editor = editorPage(page);
+  await editor.gotoNew();
+  await editor.title.fill('Birds');
+  await editor.write(1, ['a', 'b']);
+  await editor.write(2, ['c', 'd']);
+  await editor.isSaved();
+  await editor.done();
+  await setPage(page).shows([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Your sets/ })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await arrive(page, carrel, account);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Birds' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to my account' }).press('Enter');
+  await setPage(page).shows([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/sets\/\d+$/);
+});

@@ -99,6 +99,10 @@ export const noSuchHereAbout = message(
   'This address belongs to another account or another browser, or to a set that was removed here. The sets of your account are in the library.',
   'Under “No such set on this device”.',
 );
+export const notInAccountAbout = message(
+  'This set is on this device, and not in your account yet. Added, it is copied there, and only you can see it.',
+  'Under the title of a set that was made before signing in, at its address.',
+);
 export const notRemoved = message('The set was not removed.', 'A problem.');
 export const removed = message('Removed from this device.', 'Said after a set was removed.');
 export const notPutBack = message('The set was not put back.', 'A problem.');
