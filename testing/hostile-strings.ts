@@ -306,3 +306,11 @@ const all = [
 
 /** Exactly 500, all different. */
 export const hostileStrings: readonly string[] = all.slice(0, 500);
+
+/** The five hundred, each in twenty surroundings: short and far too long, in lines, composed and not. Exactly 10,000. */
+export const manyHostileTexts: readonly string[] = hostileStrings.flatMap((text) =>
+  Array.from(
+    { length: 20 },
+    (_, turn) => `${'\u{1f469}\u200d\u{1f4bb} e\u0301\n'.repeat(turn)}${text}${' \u202e '.repeat(turn % 3)}`,
+  ),
+);

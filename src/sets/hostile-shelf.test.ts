@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
-import { hostileStrings } from '../../testing/hostile-strings';
+import { manyHostileTexts as texts } from '../../testing/hostile-strings';
 import type { LibraryRow } from '../client/carrel-client';
 import { labelsOn, longestLabel, readLabel } from '../domain/set-label';
 import type { SetId } from '../domain/study-set';
 import { choiceAmong, chosenRows, orderedRows, readShelfChoice, shelfOrders, wholeShelf } from './shelf-choice';
-
-/** Five hundred texts, each in twenty surroundings: short and far too long, in lines, composed and not. */
-const texts = hostileStrings.flatMap((text) =>
-  Array.from(
-    { length: 20 },
-    (_, turn) => `${'\u{1f469}\u200d\u{1f4bb} e\u0301\n'.repeat(turn)}${text}${' \u202e '.repeat(turn % 3)}`,
-  ),
-);
 
 const labels = [
   ...new Set(

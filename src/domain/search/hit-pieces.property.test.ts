@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { foldText } from '../../../contract/fold-text';
+import { manyHostileTexts } from '../../../testing/hostile-strings';
 import { askedWords } from './asked-words';
-import { hitPieces } from './hit-pieces';
+import { hitPieces, wholePieces } from './hit-pieces';
 
 const marked = (text: string, typed: string) =>
   hitPieces(text, askedWords(typed))
@@ -49,4 +50,33 @@ test('the pieces are the text, each hit says a word, and nothing beside them doe
     }),
     { numRuns: 3_000 },
   );
+});
+
+test('10,000 hostile texts are marked and stay themselves', () => {
+  const wrong = manyHostileTexts.filter((text) => {
+    const pieces = wholePieces(text, askedWords(text.slice(0, 40)));
+    return pieces.map((piece) => piece.text).join('') !== text;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a text full of hits is folded no more often than it has letters', () => {
+  const full = 'aé'.repeat(500);
+  const fold = vi.spyOn(String.prototype, 'normalize');
+  const pieces = wholePieces(full, ['a']);
+  const folds = fold.mock.calls.length;
+  fold.mockRestore();
+  expect(pieces).toHaveLength(full.length);
+  expect(folds).toBeLessThanOrEqual(2 * full.length);
+});
+
+test('letter by letter a text folds to what it folds to as a whole', () => {
+  const texts = [...manyHostileTexts, '각 ㄱㅏㄱ ΑΣΣ σς ｶﾞﾊﾟ ﾡￂ İıſ ŉ ǅ \u{1d15e}'];
+  const wrong = texts.filter((text) => {
+    const folded = foldText(text);
+    if (folded === '') return false;
+    const hits = wholePieces(text, [folded]).filter(({ isHit }) => isHit);
+    return hits.map((piece) => foldText(piece.text)).join('') !== folded;
+  });
+  expect(wrong).toEqual([]);
 });

@@ -38,23 +38,23 @@ export function wholePieces(text: string, words: readonly string[]): readonly Pi
 
 function shortened(text: string, words: readonly string[]): readonly [shown: string, before: boolean, after: boolean] {
   if (text.length <= shownLetters) return [text, false, false];
-  const folded = foldText(text);
+  const { folded, places } = foldedByPlace(text);
   const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at !== -1));
-  const hit = Number.isFinite(first) ? lengthBefore(text, first) : 0;
+  const hit = Number.isFinite(first) ? (places[first]?.[0] ?? 0) : 0;
   const from = wholeAt(text, Math.max(0, Math.min(hit - lettersBefore, text.length - shownLetters)));
   const until = wholeAt(text, from + shownLetters);
   return [text.slice(from, until), from > 0, until < text.length];
 }
 
-/** Where the words stand in a text, one after another. */
+/** Where the words stand in a text, one after another: of “ſs”, which ß is also, the whole ß. */
 function hitRanges(text: string, words: readonly string[]): readonly Range[] {
-  const folded = foldText(text);
-  const ranges = words.flatMap((word) => {
-    const found: Range[] = [];
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
-      found.push(rangeOf(text, at, at + word.length));
-    return found;
-  });
+  const { folded, places } = foldedByPlace(text);
+  const ranges: Range[] = [];
+  for (const word of words)
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      const [first, last] = [places[at], places[at + word.length - 1]];
+      if (first && last) ranges.push([first[0], last[1]]);
+    }
   const joined: Range[] = [];
   for (const [from, until] of ranges.toSorted(([one], [other]) => one - other)) {
     const last = joined.at(-1);
@@ -64,32 +64,23 @@ function hitRanges(text: string, words: readonly string[]): readonly Range[] {
   return joined;
 }
 
-/** The letters that a stretch of the folded text was made of: of “ſs”, which ß is also, the whole ß. */
-const rangeOf = (text: string, from: number, until: number): Range => [
-  lengthBefore(text, from),
-  Math.max(lengthBefore(text, until), lengthUntil(text, until)),
-];
+/**
+ * A letter with what folds together with it: marks, unseen signs, the vowels and finals of a Hangul syllable, voicing
+ * marks of half width. Beyond these folding knows no neighbours.
+ */
+const letter = /.[\p{M}\p{Cf}\u1160-\u11ff\u3130-\u318f\ud7b0-\ud7ff\uff9e-\uffdc]*/gsu;
 
-/** The longest beginning of a text that folds to at most so many letters. */
-const lengthBefore = (text: string, folded: number): number =>
-  lastWhere(text, (beginning) => foldText(beginning).length <= folded);
-
-/** The shortest that folds to at least so many. */
-const lengthUntil = (text: string, folded: number): number => {
-  const short = lastWhere(text, (beginning) => foldText(beginning).length < folded);
-  return wholeAt(text, short + 1);
-};
-
-/** Beginnings of a text get no shorter by folding: the longest one that is so, while all before it are. */
-function lastWhere(text: string, isSo: (beginning: string) => boolean): number {
-  let [least, most] = [0, text.length];
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (isSo(text.slice(0, middle))) least = middle;
-    else most = middle - 1;
+/** A text folded letter by letter, with the stretch of the text that each folded letter was made of. Linear, however often a word stands in it. */
+function foldedByPlace(text: string): { readonly folded: string; readonly places: readonly Range[] } {
+  const places: Range[] = [];
+  let folded = '';
+  for (const { 0: cluster, index } of text.matchAll(letter)) {
+    const here = foldText(cluster);
+    const place: Range = [index, index + cluster.length];
+    for (let at = 0; at < here.length; at += 1) places.push(place);
+    folded += here;
   }
-  // A sign of two halves is never parted.
-  return wholeAt(text, least);
+  return { folded, places };
 }
 
 /** The place, or that before it where it would part a pair of surrogates. */
