@@ -129,6 +129,12 @@ test('words that nothing says, words that cannot be asked and a missing network 
   await expectNothingForAxe(page);
   await find(page, 'a b c d e f g h i j k l m n o p q r s t u');
   await expect(page.getByRole('heading', { name: /does not take these words/ })).toBeVisible();
+  const before = page.url();
+  await find(page, '🦉'.repeat(201));
+  await expect(page.getByText('201 characters, and at most 200 fit')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('🦉'.repeat(201));
+  await expectNothingForAxe(page);
+  expect(page.url()).toBe(before);
   await page.goto(`/find?q=${'owl'.repeat(3000)}`);
   await expect(page.getByText('Use at most 200 characters and 20 words.')).toBeVisible();
   await frame(page).isReadyForOffline();

@@ -30,3 +30,7 @@ export const seven = message('seven', 'A small number within a sentence, as a wo
 export const eight = message('eight', 'A small number within a sentence, as a word.');
 export const nine = message('nine', 'A small number within a sentence, as a word.');
 export const ten = message('ten', 'A small number within a sentence, as a word.');
+export const tooLong = message<{ length: number; most: number }>(
+  '{length, plural, one {# character} other {# characters}}, and at most {most, number} fit. Nothing was sent; make it shorter.',
+  'A problem with what was typed into a field.',
+);

@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits';
 import type { ClassWords } from '../client/carrel-client';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
+import { tooLong } from '../client/too-long';
 
 interface ClassFormProps {
   readonly begin: ClassWords;
@@ -19,16 +20,19 @@ export function ClassForm({ begin, label, isBusy, onSave, onCancel }: ClassFormP
   const [name, setName] = useState(begin.name);
   const [description, setDescription] = useState(begin.description);
   const [isPublic, setPublic] = useState(begin.isPublic);
+  const longName = tooLong(name, limits.titleLength);
+  const longDescription = tooLong(description, limits.descriptionLength);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !isBusy) onSave({ name, description, isPublic });
+    if (name.trim() !== '' && longName === null && longDescription === null && !isBusy)
+      onSave({ name, description, isPublic });
   };
   return (
     <form className="classform" onSubmit={submit}>
       <Field
         label={words.name}
         value={name}
-        maxLength={limits.titleLength}
+        error={longName}
         required
         autoFocus
         dir="auto"
@@ -37,7 +41,7 @@ export function ClassForm({ begin, label, isBusy, onSave, onCancel }: ClassFormP
       <Field
         label={words.description}
         value={description}
-        maxLength={limits.descriptionLength}
+        error={longDescription}
         dir="auto"
         onChange={(event) => setDescription(event.target.value)}
       />

@@ -7,6 +7,7 @@ import { useService } from '../client/use-service';
 import type { SchoolClass } from '../domain/school-class';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
+import { tooLong } from '../client/too-long';
 import { useAct } from './use-act';
 
 /** Whoever runs a class puts people in and out by their names; the service has no list of them. */
@@ -16,8 +17,9 @@ export function ClassMembers({ one }: { readonly one: SchoolClass }) {
   const [name, setName] = useState('');
   const { act, isBusy } = useAct();
   const person = name.trim();
+  const longName = tooLong(person, limits.usernameLength);
   const put = (isIn: boolean) => {
-    if (person === '') return;
+    if (person === '' || longName !== null) return;
     const said = isIn ? words.memberIn({ person }) : words.memberOut({ person });
     void act(
       () => client.people.putMember(one.id, person, isIn),
@@ -38,7 +40,7 @@ export function ClassMembers({ one }: { readonly one: SchoolClass }) {
           <Field
             label={words.username}
             value={name}
-            maxLength={limits.usernameLength}
+            error={longName}
             autoCapitalize="none"
             autoComplete="off"
             dir="auto"

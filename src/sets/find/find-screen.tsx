@@ -7,8 +7,10 @@ import { limits } from '../../../contract/limits';
 import { useService } from '../../client/use-service';
 import { Button } from '../../ui/button';
 import { Search } from '../../ui/icons';
+import { CircleAlert } from '../../ui/more-icons';
 import { usePageTitle } from '../../ui/use-page-title';
 import { Segmented } from '../../ui/segmented';
+import { tooLong } from '../../client/too-long';
 import { Findings } from './findings';
 import { type Sought, foundAddress, foundChoiceIn, peopleAddress, soughtIn } from './found-choice';
 import { FoundPeople } from './found-people';
@@ -72,9 +74,10 @@ function FindForm({ query, sought, onAsk }: FindFormProps) {
     setShown(query);
     setText(query);
   }
+  const error = tooLong(text.trim(), limits.searchLength);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    onAsk(text.trim());
+    if (error === null) onAsk(text.trim());
   };
   return (
     <form className="findform" role="search" onSubmit={submit}>
@@ -85,7 +88,7 @@ function FindForm({ query, sought, onAsk }: FindFormProps) {
           type="search"
           name="q"
           value={text}
-          maxLength={limits.searchLength}
+          {...(error !== null && { 'aria-invalid': true, 'aria-describedby': 'find-error' })}
           autoCapitalize="none"
           autoFocus={query === ''}
           enterKeyHint="search"
@@ -96,6 +99,14 @@ function FindForm({ query, sought, onAsk }: FindFormProps) {
       <Button look="primary" type="submit">
         {words.find}
       </Button>
+      <p className="err" id="find-error" role="alert">
+        {error !== null && (
+          <>
+            <CircleAlert className="i-sm" aria-hidden />
+            {error}
+          </>
+        )}
+      </p>
     </form>
   );
 }
