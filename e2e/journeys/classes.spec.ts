@@ -18,7 +18,14 @@ test('a class is made, gets a set and a member, says what needs the network, and
   await expect(libraryPage(page).row('Birds')).toBeVisible();
   await page.getByRole('link', { name: 'Classes' }).click();
   await page.getByRole('button', { name: 'Make a class' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('日本語 الطقس');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const tooLong = '🦋'.repeat(5_000);
+  await name.fill(tooLong);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '5,000 characters, and at most 255 fit' })).toBeVisible();
+  await expect(name).toHaveValue(tooLong);
+  await expectNothingForAxe(page);
+  await name.fill('日本語 الطقس');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '日本語 الطقس' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Add a set of mine' }).selectOption('Birds');
@@ -38,4 +45,6 @@ test('a class is made, gets a set and a member, says what needs the network, and
   await page.getByRole('button', { name: 'Delete the class' }).click();
   await page.getByRole('button', { name: 'Delete for everybody' }).click();
   await expect(page.getByText('You are in no class')).toBeVisible();
+  await page.goto('/classes/0x1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeVisible();
 });

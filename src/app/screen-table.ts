@@ -6,7 +6,7 @@ export const screenTable = {
   bin: async () => (await import('../sets/bin-screen')).BinScreen,
   bringIn: async () => (await import('../transfer-pages/bring-in/bring-in-screen')).BringInScreen,
   card: async () => (await import('../study/card/card-screen')).CardScreen,
-  class: async () => (await import('../classes/class-screen')).ClassScreen,
+  class: async () => (await import('./class-route')).ClassRoute,
   classes: async () => (await import('../classes/classes-screen')).ClassesScreen,
   // With what makes its commands durable: an edit saved while the page closes has nothing to wait for.
   editor: async () => {

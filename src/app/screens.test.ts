@@ -31,6 +31,7 @@ test.each([
   ['/find', 'find'],
   ['/classes', 'classes'],
   ['/classes/12', 'class'],
+  ['/classes/0x1', 'class'],
   ['/help', 'notFound'],
   ['/review', 'review'],
   ['/sets/0190/review', 'review'],

@@ -45,7 +45,7 @@ const places: readonly (readonly [RegExp, ScreenName | null])[] = [
   [/^\/take-out\/?$/, 'takeOut'],
   [/^\/sign-in\/?$/, 'signIn'],
   [/^\/sign-in\/problem\/?$/, 'signInProblem'],
-  [/^\/classes\/\d+\/?$/, 'class'],
+  [/^\/classes\/[^/]+\/?$/, 'class'],
   [/^\/users\/[^/]+\/?$/, 'userSets'],
   [/^\/\d/, 'serviceAddress'],
 ];

@@ -2,7 +2,7 @@ import './classes.css';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/classes';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ServiceClassId } from '../../contract/class-body';
 import { useCarrel } from '../client/use-carrel';
 import type { SchoolClass } from '../domain/school-class';
@@ -19,12 +19,7 @@ import { useAct } from './use-act';
 import { useAsked } from '../client/use-asked';
 
 /** `/classes/{number}`: one class, its sets, and what one may do in it. */
-export function ClassScreen() {
-  const id = Number(useParams()['classId']) as ServiceClassId;
-  return <ClassPage key={id} id={id} />;
-}
-
-function ClassPage({ id }: { readonly id: ServiceClassId }) {
+export function ClassScreen({ id }: { readonly id: ServiceClassId }) {
   const client = useCarrel();
   const { shown, trouble, again } = useAsked(['class', id], (look) => client.people.class(look, id));
   usePageTitle(shown?.found.name ?? words.classes);

@@ -1,4 +1,5 @@
 import type { ServiceClassId } from '../../contract/class-body';
+import { numberIn } from './number-in-address';
 
 /** What somebody is to a class: who made it runs it. */
 export type ClassRole = 'runs' | 'member' | 'outside';
@@ -15,3 +16,6 @@ export interface SchoolClass {
   /** False: it exists for its members alone. */
   readonly isPublic: boolean;
 }
+
+/** The class in an address; null where it is none's. Pure. */
+export const classInAddress = (part: string): ServiceClassId | null => numberIn(part) as ServiceClassId | null;

@@ -1,4 +1,5 @@
 import type { ServiceSetId } from '../../contract/ids';
+import { numberIn } from './number-in-address';
 import type { SetId } from './study-set';
 
 interface NamedSet {
@@ -14,10 +15,7 @@ interface NamedSet {
 export const setAddress = ({ id, serviceId }: NamedSet): string => `/sets/${serviceId ?? id}`;
 
 /** The number in an address; null where it is a name of this device, or nothing of ours. Pure. */
-export function numberInAddress(part: string): ServiceSetId | null {
-  const number = /^[1-9]\d{0,15}$/.test(part) ? Number(part) : null;
-  return number !== null && Number.isSafeInteger(number) ? (number as ServiceSetId) : null;
-}
+export const numberInAddress = (part: string): ServiceSetId | null => numberIn(part) as ServiceSetId | null;
 
 /** An address of a set by its name on this device, with the service's number in its place; null: it is none of this set. Pure. */
 export function withNumber(pathname: string, id: SetId, number: ServiceSetId): string | null {
