@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
+import { manyHostileTexts } from '../../testing/hostile-strings';
 import type { TermId } from '../domain/study-set';
 import { emptyDraft } from './editor-draft';
 import { hitsIn, nextFrom, withReplaced } from './find-in-rows';
@@ -66,4 +67,15 @@ test('replaced everywhere by a sign that stood nowhere, and that by the words ag
       },
     ),
   );
+});
+
+test('10,000 hostile texts are found where they stand, and each can be put in the place of another', () => {
+  const wrong = manyHostileTexts.filter((text, index) => {
+    const instead = manyHostileTexts[manyHostileTexts.length - 1 - index] ?? '';
+    const before = draft(row('a', `«${text}»`, ''), row('b', '', text));
+    const hits = hitsIn(before.rows, text);
+    const [first, last] = withReplaced(before, hits, instead).rows;
+    return hits.length !== 2 || first?.term !== `«${instead}»` || last?.definition !== instead;
+  });
+  expect(wrong).toEqual([]);
 });

@@ -44,18 +44,16 @@ export function hitsByRow(hits: readonly Hit[]): ReadonlyMap<TermId, readonly Hi
 
 /** The draft with other words at these places, which are of its rows and in their order. Pure. */
 export function withReplaced(draft: Draft, hits: readonly Hit[], words: string): Draft {
-  const places = new Map<string, Hit[]>();
-  for (const hit of hits) places.set(placeOf(hit), [...(places.get(placeOf(hit)) ?? []), hit]);
+  const byRow = hitsByRow(hits);
   const sideOf = (row: DraftRow, field: TermField): string => {
-    const here = places.get(placeOf({ row: row.id, field })) ?? [];
+    const here = byRow.get(row.id)?.filter((hit) => hit.field === field) ?? [];
     const between = here.map(({ start }, index) => row[field].slice(here[index - 1]?.end ?? 0, start));
     return [...between, row[field].slice(here.at(-1)?.end ?? 0)].join(words);
   };
-  const touched = new Set(hits.map(({ row }) => row));
   return {
     ...draft,
     rows: draft.rows.map((row) =>
-      touched.has(row.id) ? { ...row, term: sideOf(row, 'term'), definition: sideOf(row, 'definition') } : row,
+      byRow.has(row.id) ? { ...row, term: sideOf(row, 'term'), definition: sideOf(row, 'definition') } : row,
     ),
   };
 }
@@ -68,5 +66,3 @@ export function nextFrom(rows: readonly DraftRow[], hits: readonly Hit[], from: 
     sideOf(hit) > sideOf(from) || (sideOf(hit) === sideOf(from) && hit.start >= from.start);
   return Math.max(0, hits.findIndex(isBehind));
 }
-
-const placeOf = ({ row, field }: Pick<Hit, 'row' | 'field'>): string => `${row} ${field}`;
