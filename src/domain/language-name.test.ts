@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageNames } from '../../contract/language-codes';
+import { manyHostileTexts } from '../../testing/hostile-strings';
 import { languageName } from './language-name';
 
 test.each(Object.keys(languageNames))('%s has a name', (code) => {
@@ -17,4 +18,8 @@ test.each([
   ['__proto__', '__proto__'],
 ])('%j is called %j', (code, name) => {
   expect(languageName(code)).toBe(name);
+});
+
+test('a language that a service calls by one of 10,000 hostile texts stands for itself, or is a language', () => {
+  for (const text of manyHostileTexts) expect(languageName(text).length).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
+import { manyHostileTexts } from '../../testing/hostile-strings';
 import { userAddress } from './user-address';
 
 /** What a service may call somebody: no name holds what the relay takes for a part of a path. */
@@ -27,4 +28,12 @@ test.each(['', '.', '..', '...', '\ud800', 'a\udc00b'])('%j has none', (user) =>
 
 test.each(['a/b', 'a%2Fb', 'a?b#c', 'a\\b', '../x'])('%j stays one segment', (user) => {
   expect(userAddress(user)).toMatch(/^\/users\/[^/?#\\]+\/$/);
+});
+
+test('10,000 hostile names have an address of one segment that names them again, or none', () => {
+  for (const user of manyHostileTexts) {
+    const [, segment = ''] = /^\/users\/([^/?#\\]+)\/$/.exec(userAddress(user) ?? '') ?? [];
+    expect(decodeURIComponent(segment)).toBe(userAddress(user) === null ? '' : user);
+    expect(new URL(userAddress(user) ?? '/', 'http://a').host).toBe('a');
+  }
 });

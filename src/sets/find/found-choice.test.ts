@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ServiceSetId } from '../../../contract/ids';
 import { epochMs } from '../../../contract/units';
 import { chosenFound, foundAddress, foundChoiceIn, foundLanguages } from './found-choice';
+import { manyHostileTexts } from '../../../testing/hostile-strings';
 import type { FoundRow } from './found-rows';
 
 const row = (number: number, change: Partial<FoundRow> = {}): FoundRow => ({
@@ -46,4 +47,14 @@ test('a choice stands in the address, and is read from it again; a question with
     expect(foundChoiceIn(new URLSearchParams(foundAddress('rain', choice)))).toEqual(choice);
   expect(foundAddress('rain', all)).toEqual({ q: 'rain' });
   expect(foundChoiceIn(new URLSearchParams('q=rain&language=&pictures=yes'))).toEqual(all);
+});
+
+test('10,000 hostile texts as words and as a language stand in the address and are read from it again', () => {
+  for (const text of manyHostileTexts) {
+    const params = new URLSearchParams(
+      new URLSearchParams(foundAddress(text, { language: text, pictured: false })).toString(),
+    );
+    expect([params.get('q'), foundChoiceIn(params).language]).toEqual([text, text]);
+    expect(foundLanguages([row(1, { langTerms: text, langDefinitions: '' })], all)).toEqual([text]);
+  }
 });
