@@ -48,7 +48,9 @@ export function peopleApi(deps: RelayDeps, newId: NewId) {
       const answer = await callRelay(deps, { ...reading('/search/universal'), query }, FoundPeopleBody);
       if (answer.kind !== 'answered') return answer;
       if (answer.body === null) return { ...answer, body: null };
-      const { items, total_results: total, total_pages: pages } = answer.body;
+      const { total_results: total, total_pages: pages } = answer.body;
+      // A page longer than was asked for would be drawn whole.
+      const items = answer.body.items.slice(0, everythingAtOnce);
       return { ...answer, body: { people: items.filter(isPersonOrClass), looked: items.length, total, pages } };
     },
     class: (id: ServiceClassId) => callRelay(deps, reading(classPath(id)), ClassBody),

@@ -79,7 +79,10 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
       const answer = await read('/search/sets', params, SetSearchBody);
       if (answer.kind !== 'answered' || !answer.body) return withoutBody(answer);
       const { sets, total_results: total, total_pages: pages } = answer.body;
-      const found = sets.map((body) => ({ ...serviceSetOf(body, null), hasImages: body.has_images }));
+      // A page longer than was asked for would be drawn whole.
+      const found = sets
+        .slice(0, foundAtOnce)
+        .map((body) => ({ ...serviceSetOf(body, null), hasImages: body.has_images }));
       return { ...answer, body: { sets: found, total, pages } };
     },
 

@@ -158,3 +158,20 @@ test('a service that lacks this search is told apart from one that does not answ
   );
   expect(await over.client.people.find('a', 1)).toMatchObject({ kind: 'found', asNobody: true });
 });
+
+test('a service that answers with more than was asked for has the first of it shown', async () => {
+  const found = { total_results: 9e15, total_pages: 9e15, page: 1, image_set_count: 0 };
+  const many = Array.from({ length: 20_000 }, (_, index) => index + 1);
+  const { client } = await searching(() =>
+    Response.json({
+      ...found,
+      sets: many.map(aBody),
+      items: many.map((number) => ({ type: 'user', username: `user-${number}` })),
+    }),
+  );
+  const sets = await client.sets.find('a', 1);
+  const people = await client.people.find('a', 1);
+  expect([sets.kind === 'found' && sets.sets.length, people.kind === 'found' && people.people.length]).toEqual([
+    20, 50,
+  ]);
+});
