@@ -80,6 +80,25 @@ test('each hostile text as a class, as words to find and as somebody’s name is
   expect(harm.seen).toEqual([]);
 });
 
+test('favourites and sets of a class without end are shown a hundred at a time', async ({ page, carrel, account }) => {
+  await arrive(page, carrel, account);
+  const sets = Array.from({ length: 2_000 }, (_, at) => setBody(at + 1, 'en'));
+  await page.route('**/relay/2.0/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/classes/1')) return answer(route, classBody(1, 'Readers'));
+    return pathname.endsWith('/favorites') || pathname.endsWith('/classes/1/sets')
+      ? answer(route, sets)
+      : route.continue();
+  });
+  for (const path of ['/favourites', '/classes/1']) {
+    await page.goto(path);
+    await expect(page.locator('.rows .row')).toHaveCount(100);
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect(page.locator('.rows .row')).toHaveCount(200);
+    await expect(page.locator('.rows .row').nth(100).getByRole('link').first()).toBeFocused();
+  }
+});
+
 /** To another address inside the app, as a link does. */
 const goInside = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {

@@ -15,6 +15,7 @@ import { Late } from '../../ui/late';
 import { momentInWords } from '../../ui/moments';
 import { Note } from '../../ui/note';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useSomeRows } from '../../ui/use-some-rows';
 import { LibrarySkeleton } from '../library-skeleton';
 import { setQueries } from '../set-queries';
 import { rowsOf } from './found-rows';
@@ -52,6 +53,7 @@ function MyFavourites() {
   const favourites = useFavourites();
   const { data: library = [] } = useQuery(setQueries(client).library());
   const { shown, trouble } = favourites.asked;
+  const some = useSomeRows(shown?.found ?? []);
   if (!shown && !trouble)
     return (
       <Late>
@@ -59,7 +61,7 @@ function MyFavourites() {
       </Late>
     );
   // What a list tells of pictures, only a search does.
-  const sets = (shown?.found ?? []).map((set) => ({ ...set, hasImages: false }));
+  const sets = some.shown.map((set) => ({ ...set, hasImages: false }));
   const user = client.owner.kind === 'account' ? client.owner.user : null;
   return (
     <>
@@ -72,14 +74,19 @@ function MyFavourites() {
           <LinkButton to="/find">{places.find}</LinkButton>
         </div>
       )}
-      {sets.length > 0 && <h2>{counts.sets({ count: sets.length })}</h2>}
-      <ul className="rows">
+      {shown && sets.length > 0 && <h2>{counts.sets({ count: shown.found.length })}</h2>}
+      <ul className="rows" ref={some.list}>
         {rowsOf(sets, library, user).map((row) => (
           <li key={row.serviceId}>
             <FoundSetRow row={row} favourites={favourites} />
           </li>
         ))}
       </ul>
+      {some.more && (
+        <div className="endrow">
+          <Button onClick={some.more}>{acts.showMore}</Button>
+        </div>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useService } from '../../client/use-service';
 import { Search } from '../../ui/icons';
 import { Late } from '../../ui/late';
 import { Note } from '../../ui/note';
+import { useFocusOnNewRows } from '../../ui/use-focus-on-new-rows';
 import { LibrarySkeleton } from '../library-skeleton';
 import { setQueries } from '../set-queries';
 import { FoundBar } from './found-bar';
@@ -16,7 +17,6 @@ import { useFavourites } from './use-favourites';
 import { FindingTrouble, troubleWords } from './finding-trouble';
 import { MoreFound } from './more-found';
 import { useFinding } from './use-finding';
-import { useFocusOnNewRows } from './use-focus-on-new-rows';
 
 interface FindingsProps {
   readonly query: string;

@@ -10,13 +10,13 @@ import { LibraryBig, Search, Users } from '../../ui/icons';
 import { LangText } from '../../ui/lang-text';
 import { Late } from '../../ui/late';
 import { Note } from '../../ui/note';
+import { useFocusOnNewRows } from '../../ui/use-focus-on-new-rows';
 import { LibrarySkeleton } from '../library-skeleton';
 import { userAddress } from '../user-address';
 import { FindingTrouble, troubleWords } from './finding-trouble';
 import { distinctPeople, keyOf } from './distinct-people';
 import { MoreFound } from './more-found';
 import { useFinding } from './use-finding';
-import { useFocusOnNewRows } from './use-focus-on-new-rows';
 
 /** The people and classes that the service finds for these words. Further ones come behind what is there, which never moves. */
 export function FoundPeople({ query }: { readonly query: string }) {
