@@ -55,6 +55,7 @@ export const onlyInSoak: readonly RegExp[] = [
   /on its side \(640 × 360\)/,
   /at (390|900) pixels nothing of the set page stands where Done stood/,
   /what is written in the Outbox counts: beside a version/,
+  /files that are no pictures, chosen, pasted or dropped/,
   /each hostile text as a class, as words to find and as somebody’s name is text/,
   /the same is found out, kind by kind, when the cleaner lets everything through/,
   /screens\.spec\.ts a new version waits, says so in one line/,
