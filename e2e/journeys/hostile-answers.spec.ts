@@ -35,11 +35,11 @@ test('people, classes and sets by hostile names are text on every screen, and pu
   });
   for (const [path, selector, expected] of [
     ['/classes', '.classrow h2 > *', texts],
-    ['/classes/1', '.classset h3 > a > *', texts],
-    ['/favourites', '.found h3 > a > *', texts],
-    ['/find?q=x', '.found h3 > a > *', texts],
-    // A name of dots, or of half a sign, has no address.
-    ['/find?q=x&what=people', '.found h3 bdi, .found h3 > a > span', [...texts, ...texts]],
+    ['/classes/1', '.classset h3 > a > *', texts.slice(0, 100)],
+    ['/favourites', '.found h3 > a > *', texts.slice(0, 100)],
+    // Of a page as many as were asked for.
+    ['/find?q=x', '.found h3 > a > *', texts.slice(0, 20)],
+    ['/find?q=x&what=people', '.found h3 bdi, .found h3 > a > span', [...texts.slice(0, 25), ...texts.slice(0, 25)]],
     ['/users/mallory/', '.metaline bdi', texts],
   ] as const) {
     await page.goto(path);
@@ -135,8 +135,11 @@ function hostileAnswer(path: string, user: string): unknown {
   if (/\/2\.0\/users\/.*\/classes$/s.test(path)) return classes;
   if (path.endsWith('/search/sets')) return { ...found, image_set_count: 1, sets };
   if (path.endsWith('/search/universal')) {
-    const people = texts.map((username) => ({ type: 'user', username }));
-    return { ...found, items: [...people, ...classes.map((each) => ({ type: 'group', ...each }))] };
+    const items = classes.flatMap((each) => [
+      { type: 'user', username: each.name },
+      { type: 'group', ...each },
+    ]);
+    return { ...found, items };
   }
   if (!path.includes('/2.0/users/') || path.includes(user)) return null;
   return path.endsWith('/sets') ? sets : { username: 'x', sign_up_date: 8_640_000_000_000, groups: classes };
