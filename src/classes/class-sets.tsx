@@ -33,20 +33,20 @@ export function ClassSets({ id, role }: ClassSetsProps) {
   const client = useCarrel();
   const { shown, trouble, again } = useAsked(['class-sets', id], (look) => client.people.classSets(look, id));
   const sets = shown?.found ?? [];
-  const some = useSomeRows(sets);
+  const { list, shown: rows, more } = useSomeRows(sets);
   return (
     <section aria-labelledby="class-sets">
       <h2 id="class-sets">{words.setsOfClass}</h2>
       <AskedNote trouble={trouble} at={shown?.at ?? null} onAgain={again} />
       {shown && sets.length === 0 && <p className="mut2">{words.noSets}</p>}
-      <ul className="rows" ref={some.list}>
-        {some.shown.map((set) => (
+      <ul className="rows" ref={list}>
+        {rows.map((set) => (
           <li key={set.serviceId}>
             <ClassSetRow id={id} set={set} />
           </li>
         ))}
       </ul>
-      {some.more && <Button onClick={some.more}>{acts.showMore}</Button>}
+      {more && <Button onClick={more}>{acts.showMore}</Button>}
       {role !== 'outside' && <AddSet id={id} within={new Set(sets.map(({ serviceId }) => serviceId))} />}
     </section>
   );

@@ -53,7 +53,7 @@ function MyFavourites() {
   const favourites = useFavourites();
   const { data: library = [] } = useQuery(setQueries(client).library());
   const { shown, trouble } = favourites.asked;
-  const some = useSomeRows(shown?.found ?? []);
+  const { list, shown: rows, more } = useSomeRows(shown?.found ?? []);
   if (!shown && !trouble)
     return (
       <Late>
@@ -61,7 +61,7 @@ function MyFavourites() {
       </Late>
     );
   // What a list tells of pictures, only a search does.
-  const sets = some.shown.map((set) => ({ ...set, hasImages: false }));
+  const sets = rows.map((set) => ({ ...set, hasImages: false }));
   const user = client.owner.kind === 'account' ? client.owner.user : null;
   return (
     <>
@@ -75,16 +75,16 @@ function MyFavourites() {
         </div>
       )}
       {shown && sets.length > 0 && <h2>{counts.sets({ count: shown.found.length })}</h2>}
-      <ul className="rows" ref={some.list}>
+      <ul className="rows" ref={list}>
         {rowsOf(sets, library, user).map((row) => (
           <li key={row.serviceId}>
             <FoundSetRow row={row} favourites={favourites} />
           </li>
         ))}
       </ul>
-      {some.more && (
+      {more && (
         <div className="endrow">
-          <Button onClick={some.more}>{acts.showMore}</Button>
+          <Button onClick={more}>{acts.showMore}</Button>
         </div>
       )}
     </>
