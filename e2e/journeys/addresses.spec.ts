@@ -70,7 +70,7 @@ test('who has no account opens a public set by its address, and of any other is 
   await expect(page.getByRole('heading', { name: 'This set has a password' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.goto('/sets/987654321');
-  await expect(page.getByRole('heading', { name: 'Stacks has no such set' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Carrel has no such set' })).toBeVisible();
   await page.goto(`/sets/${own}`);
   await expect(page.getByRole('heading', { name: 'Not shared with everyone' })).toBeVisible();
   await expectNothingForAxe(page);

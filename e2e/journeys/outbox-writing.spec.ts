@@ -65,7 +65,7 @@ test('what is being written in the Outbox stays while theirs changes, and can be
   await expect(outboxPage(page).empty).toBeVisible();
   const left = page.getByRole('listitem').filter({ hasText: 'What you were writing is no longer asked for' });
   await expect(left).toContainText('mine and theirs');
-  await expect(page.getByText('Everything written in this account is on Stacks.')).toBeHidden();
+  await expect(page.getByText('Everything written in this account is on Carrel.')).toBeHidden();
   await expectNothingForAxe(page);
   await left.getByRole('button', { name: 'Put it away' }).click();
   await expect(left).toBeHidden();

@@ -269,7 +269,7 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await settingsPage(page).signOut();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click();
-  await expect(dialog).toContainText('1 change could not be sent: Stacks cannot be reached.');
+  await expect(dialog).toContainText('1 change could not be sent: Carrel cannot be reached.');
   await settingsPage(page).answer('Keep here');
   await expect(dialog).toContainText('Signing out needs a connection');
   await expect(dialog).toContainText('Kept here and sent when you are back online.');
@@ -281,7 +281,7 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await expect(dialog).toContainText('Signing out needs a connection');
   await context.setOffline(false);
   await context.unroute(/\/relay\//);
-  await expect(dialog).not.toContainText('Stacks does not have');
+  await expect(dialog).not.toContainText('Carrel does not have');
   await settingsPage(page).answer('Keep here');
   await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();
 });

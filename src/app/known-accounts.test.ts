@@ -57,3 +57,10 @@ test('the same name at another service is another account', () => {
   expect(isSameOwner(alice, bob)).toBe(false);
   expect(isSameOwner({ kind: 'device' }, alice)).toBe(false);
 });
+
+test('an account of this origin’s service that was stored under its other name has the app’s', () => {
+  storage.setItem('carrel.session', JSON.stringify({ ...alice, service: 'https://a.example 1' }));
+  expect(remembered(storage).last).toMatchObject({ serviceName: 'Carrel' });
+  storage.setItem('carrel.session', JSON.stringify(alice));
+  expect(remembered(storage).last).toMatchObject({ serviceName: 'Stacks' });
+});

@@ -1,4 +1,5 @@
 import type { Owner } from '../client/carrel-client';
+import { calledByPeople } from '../client/own-service';
 import type { Service } from '../client/use-service';
 import type { KeyValueStorage } from '../platform/key-value-storage';
 import { accountKey, signedOutKey } from '../platform/presence';
@@ -73,5 +74,10 @@ function asAccount(value: unknown): Account | null {
   if (typeof value !== 'object' || value === null) return null;
   const { user, service, serviceName } = value as Partial<Record<keyof Account, unknown>>;
   if (typeof user !== 'string' || user === '' || typeof service !== 'string' || service === '') return null;
-  return { kind: 'account', user, service, serviceName: typeof serviceName === 'string' ? serviceName : service };
+  return {
+    kind: 'account',
+    user,
+    service,
+    serviceName: calledByPeople(service, typeof serviceName === 'string' ? serviceName : service),
+  };
 }

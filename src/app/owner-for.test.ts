@@ -30,3 +30,8 @@ test('offline and signed out leave the open database open', () => {
     device,
   ]);
 });
+
+test('app and service of one origin go by one name, whatever the service is called to others', () => {
+  const own = 'https://carrel.example 0c1d';
+  expect(ownerFor(session('alice', own), device)).toMatchObject({ service: own, serviceName: 'Carrel' });
+});

@@ -4,7 +4,7 @@ import type { CarrelClient, Owner, SyncStatus } from '../client/carrel-client';
 import { inHand } from '../client/in-hand';
 import type { Service } from '../client/use-service';
 import { signedOutKey } from '../platform/presence';
-import { isOwnService } from '../client/own-service';
+import { appName, calledByPeople, isOwnService } from '../client/own-service';
 import { isSameOwner, rememberOwner, rememberService, remembered } from './known-accounts';
 import { ownerFor } from './owner-for';
 import { type StartDeps, markSigningIn } from './start';
@@ -61,7 +61,8 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     if (!session) return;
     // Asked before somebody signed out here, in this tab or another: it would open again what they put away.
     if (session.user !== null && !wasSignedOut && remembered(storage).isSignedOut) return ask();
-    const known = { name: session.service_name, isOwn: isOwnService(session.service) };
+    const { service, service_name: name } = session;
+    const known = { name: calledByPeople(service, name), isOwn: isOwnService(service) };
     rememberService(storage, known);
     if (session.user !== null) storage.removeItem(signedOutKey);
     const { isSignedOut } = remembered(storage);
@@ -170,8 +171,8 @@ function watchStatus(
 
 function firstService({ storage }: StartDeps, { owner }: CarrelClient): Service {
   const { serviceName, isForeign, isSignedOut } = remembered(storage);
-  const known = owner.kind === 'account' ? owner.serviceName : serviceName;
-  return { name: known ?? 'Stacks', isOwn: !isForeign, user: undefined, isSignedOut, demoUser: null };
+  const known = owner.kind === 'account' ? owner.serviceName : isForeign ? serviceName : null;
+  return { name: known ?? appName, isOwn: !isForeign, user: undefined, isSignedOut, demoUser: null };
 }
 
 export type SessionKeeper = ReturnType<typeof sessionKeeper>;

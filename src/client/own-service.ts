@@ -3,3 +3,9 @@
  * origin (decisions.md 7). Of any other service nobody knows where it keeps its account pages.
  */
 export const isOwnService = (service: string): boolean => service.includes(' ');
+
+/** What people call the app, and the service that comes with it: to them both are one, whatever other clients call it. */
+export const appName = 'Carrel';
+
+/** What people call the service of a session or of an account. */
+export const calledByPeople = (service: string, name: string): string => (isOwnService(service) ? appName : name);

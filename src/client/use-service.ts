@@ -1,3 +1,4 @@
+import { appName } from './own-service';
 import { createContext, useContext } from 'react';
 
 /** What is known about the service behind this app, as far as it ever answered. */
@@ -15,7 +16,7 @@ export interface Service {
 }
 
 export const ServiceContext = createContext<Service>({
-  name: 'Stacks',
+  name: appName,
   isOwn: true,
   user: undefined,
   isSignedOut: false,
