@@ -66,6 +66,26 @@ test('what one device says of who may see and another of who may edit are both k
   });
 });
 
+test('a password goes with the choice that it was for: given up for another one, it does not leave alone', () => {
+  const locked = over({ visibility: 'password' });
+  const write = (changes: Access, draft?: SetDraft) =>
+    did(
+      locked,
+      Object.entries(changes).map(([field, value]) => ({ kind: 'write', path: `set.${field as SetField}`, value })),
+      draft,
+    );
+  const changed = write({ password: 'hush' });
+  expect(write({ visibility: 'only_me' }, changed).values).toEqual({
+    'set.visibility': expect.objectContaining({ want: 'only_me' }),
+  });
+  // For editing it is wanted still.
+  const both = write({ visibility: 'public' }, write({ editable: 'password' }, changed));
+  expect(both.values['set.password']?.want).toBe('hush');
+  expect(
+    write({ visibility: 'public' }, wants({ visibility: 'password', password: 'hush' })).values,
+  ).not.toHaveProperty('set.password');
+});
+
 test('two that say different things of who may see are asked about, with the password and classes that go with it', () => {
   const mine = wants({ visibility: 'password', password: 'hush' });
   const theirs = over({ visibility: 'classes', classes: '5' });

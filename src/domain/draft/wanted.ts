@@ -12,6 +12,7 @@ import {
   type Path,
   remoteAt,
   secretPath,
+  type SetPath,
   sidesOf,
   type Value,
   valueAt,
@@ -62,6 +63,7 @@ export function wanted(before: SetDraft, base: Base, changes: readonly Change[],
     draft.rev += 1;
     apply(draft, base, change, { at: when.at, rev: draft.rev }, when.undoUntil);
   }
+  if (changes.some(closesOtherwise)) withoutIdlePassword(draft, base);
   return tidied(draft, base);
 }
 
@@ -187,6 +189,17 @@ function withoutLonePassword(draft: Changing, base: Base): void {
     return want === 'password' && want !== valueAt(base, path);
   };
   if (draft.values[secretPath]?.maybe.length === 0 && !isFor('set.visibility') && !isFor('set.editable'))
+    delete draft.values[secretPath];
+}
+
+const doors: readonly SetPath[] = ['set.visibility', 'set.editable'];
+const closesOtherwise = (change: Change): boolean =>
+  change.kind === 'write' && (doors as readonly Path[]).includes(change.path) && change.value !== 'password';
+
+/** A password that never left, and opens nothing any more since its user chose otherwise, is no wish: nobody would hear of it. */
+function withoutIdlePassword(draft: Changing, base: Base): void {
+  const says = (path: Path) => draft.values[path]?.want ?? valueAt(base, path);
+  if (draft.values[secretPath]?.maybe.length === 0 && doors.every((path) => says(path) !== 'password'))
     delete draft.values[secretPath];
 }
 
