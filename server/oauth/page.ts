@@ -44,17 +44,12 @@ export const icon =
 
 export const pageMark = (look: PageLook): Html => html`<p class="mark">${look.mark}</p>`;
 
-/** A whole page of the service. `part` says in its foot which of its pages this is. */
-export function page(
-  look: PageLook,
-  title: string,
-  content: Html,
-  part: 'authorization page' | 'sign-in' | 'account' = 'authorization page',
-): string {
+/** A whole page of the service. `part`: one of those that are about an account, which its foot then says. */
+export function page(look: PageLook, title: string, content: Html, part: 'sign-in' | 'account' | null = null): string {
   const wide = part === 'account' ? html` class="wide"` : null;
   return html`<!doctype html>
 <html lang="${language.lang}" dir="${language.dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${look.serviceName}</title><link rel="icon" href="${iconAddress}" type="image/svg+xml"><style>${new Markup(look.style)}</style></head>
-<body><main${wide}><article>${content}</article><p class="foot">${look.mark}${look.serviceName} · ${part}</p></main></body></html>
+<body><main${wide}><article>${content}</article><p class="foot">${look.mark}${look.serviceName}${part === null ? '' : ` · ${part}`}</p></main></body></html>
 `.text;
 }
 
