@@ -1,10 +1,11 @@
+import * as places from '../../messages/app/places';
 import type { SessionBody } from '../../contract/session-body';
 import type { AccountActions } from '../account/use-account';
 import type { CarrelClient, Owner, SyncStatus } from '../client/carrel-client';
 import { inHand } from '../client/in-hand';
 import type { Service } from '../client/use-service';
 import { signedOutKey } from '../platform/presence';
-import { appName, calledByPeople, isOwnService } from '../client/own-service';
+import { calledByPeople, isOwnService } from '../client/own-service';
 import { isSameOwner, rememberOwner, rememberService, remembered } from './known-accounts';
 import { ownerFor } from './owner-for';
 import { type StartDeps, markSigningIn } from './start';
@@ -172,7 +173,7 @@ function watchStatus(
 function firstService({ storage }: StartDeps, { owner }: CarrelClient): Service {
   const { serviceName, isForeign, isSignedOut } = remembered(storage);
   const known = owner.kind === 'account' ? owner.serviceName : isForeign ? serviceName : null;
-  return { name: known ?? appName, isOwn: !isForeign, user: undefined, isSignedOut, demoUser: null };
+  return { name: known ?? places.carrel, isOwn: !isForeign, user: undefined, isSignedOut, demoUser: null };
 }
 
 export type SessionKeeper = ReturnType<typeof sessionKeeper>;

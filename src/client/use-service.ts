@@ -1,4 +1,4 @@
-import { appName } from './own-service';
+import * as places from '../../messages/app/places';
 import { createContext, useContext } from 'react';
 
 /** What is known about the service behind this app, as far as it ever answered. */
@@ -16,7 +16,7 @@ export interface Service {
 }
 
 export const ServiceContext = createContext<Service>({
-  name: appName,
+  name: places.carrel,
   isOwn: true,
   user: undefined,
   isSignedOut: false,
