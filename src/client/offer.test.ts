@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bareService } from '../../testing/bare-service';
 import { aCreateSet } from '../../testing/builders';
 import { oneBrowser } from '../../testing/one-browser';
+import type { ServiceSetId } from '../../contract/ids';
 import type { Sitting } from '../domain/sitting';
 import type { LogEntryId, NewLogEntry } from '../domain/study-log';
 import type { TermId } from '../domain/study-set';
@@ -70,6 +71,24 @@ test('a set that was declined can be taken for as long as the account does not h
   expect(await offered()).toEqual([['Trees', false]]);
   await signedIn.sync.now();
   expect([...service.sets.values()].map((set) => set.title)).toEqual(['Birds']);
+});
+
+test('a set of somebody else that was opened without an account is not offered as one’s own', async () => {
+  const browser = oneBrowser();
+  const service = bareService(browser.clock);
+  const maker = await openClient({ ...account, user: 'maker' }, browser.tab(service.http));
+  const theirs = { ...aCreateSet({ title: 'Theirs' }), visibility: 'public' } as const;
+  await maker.dispatch(theirs);
+  await maker.sync.now();
+  const alone = await openClient(device, browser.tab(service.http));
+  const [number] = [...service.sets.keys()];
+  const found = await alone.sets.byServiceId(number as ServiceSetId);
+  await alone.sets.fetch(found);
+  await alone.sets.opened(found);
+  await alone.dispatch(aCreateSet({ title: 'Mine' }));
+  expect((await alone.sets.library()).map(({ title }) => title).toSorted()).toEqual(['Mine', 'Theirs']);
+  const signedIn = await openClient(account, browser.tab(service.http));
+  expect((await signedIn.sets.offered()).map(({ title }) => title)).toEqual(['Mine']);
 });
 
 test('what was answered before answers were told apart was a yes where the account has the set', async () => {

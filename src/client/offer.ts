@@ -10,7 +10,7 @@ import { type Store, storeOf } from '../store/store';
 import type { Sitting } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { StudySettings } from '../domain/study-settings';
-import type { CarrelClient, OfferedRow } from './carrel-client';
+import type { CarrelClient, LibraryRow, OfferedRow } from './carrel-client';
 import { deviceDatabase, generationName } from './database-name';
 import { readLibrary } from './read-library';
 import { recordWanted } from './record-wanted';
@@ -18,7 +18,7 @@ import { recordWanted } from './record-wanted';
 type Offer = Pick<CarrelClient['sets'], 'offered' | 'takeOver' | 'declineOffer'>;
 
 /**
- * Offers the sets that were made on this device without an account, and the built-in ones that were opened. A set that is
+ * Offers the sets that were made on this device without an account, and the built-in ones that were begun. A set that is
  * taken keeps its id, its stars, all that was learned of it and its places in sittings; the device's own copy stays as it
  * is. The user is asked about each once; one that was declined can be taken for as long as it is not in the account.
  */
@@ -52,7 +52,7 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
     const { taken, declined } = await answers();
     const rows = await withDevice(ports, (device) => readLibrary(device, { kind: 'device' }));
     return rows
-      .filter((row) => (row.origin === 'device' || row.openedAt !== null) && !taken.has(row.id))
+      .filter((row) => isOffered(row) && !taken.has(row.id))
       .map((row) => ({ ...row, isDeclined: declined.has(row.id) }));
   };
 
@@ -130,6 +130,10 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
     },
   };
 }
+
+/** What was found on the service and opened without an account is somebody else's: its address opens it in any account. */
+const isOffered = ({ origin, openedAt }: LibraryRow): boolean =>
+  origin === 'device' || (origin === 'built-in' && openedAt !== null);
 
 async function withDevice<Result>({ storage, kept }: Ports, work: (device: Store) => Promise<Result>): Promise<Result> {
   const device = new CarrelDb(generationName(deviceDatabase, kept), storage);
