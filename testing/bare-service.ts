@@ -10,6 +10,15 @@ interface BareImage {
   readonly height: number;
 }
 
+/** As in the name of the file: of so many bytes, and the how-manieth that came. */
+const uploadIn = /picture-(\d+)-\d+_/;
+
+/** How many bytes were uploaded that stand at an address of this service; null: none of its own. */
+export const sizeAt = (url: string): number | null => {
+  const size = uploadIn.exec(url)?.[1];
+  return size === undefined ? null : Number(size);
+};
+
 interface BareTerm {
   readonly id: number;
   readonly term: string;
@@ -44,6 +53,8 @@ export interface BareRequest {
   /** With its query, from `/2.0` on. */
   readonly path: string;
   readonly form: URLSearchParams;
+  /** A picture that is uploaded (interface 4.8), in place of a form. */
+  readonly upload?: FormData | undefined;
   /** Empty: nobody. */
   readonly user: string;
   /** The sending's own id, which the service itself does not look at. */
@@ -62,9 +73,14 @@ const imageAfter = (said: string, before: BareImage | null): BareImage | null =>
 
 /**
  * A service that speaks the interface document and nothing more (no keys, no tags, dates of one second), behind a relay
- * that lets everything through. A model for the client's side; our own service is run as it is.
+ * that lets everything through. A model for the client's side; our own service is run as it is. `pictureAt`: how its
+ * effects call the picture at an address.
  */
-export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreedoms> = {}) {
+export function bareService(
+  clock: Pick<Clock, 'now'>,
+  habits: Partial<BareFreedoms> = {},
+  pictureAt: (url: string) => string = (url) => url,
+) {
   const freedoms = { ...plainFreedoms, ...habits };
   const sets = new Map<number, BareSet>();
   const calls: string[] = [];
@@ -114,6 +130,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
       method: init.method ?? 'GET',
       path: path.replace('/relay', ''),
       form: new URLSearchParams(init.body instanceof URLSearchParams ? init.body : ''),
+      upload: init.body instanceof FormData ? init.body : undefined,
       user: decodeURIComponent(headers.get('x-expected-user') ?? ''),
       id: headers.get('x-request-id') ?? '',
     });
@@ -176,6 +193,7 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     const { longestText } = freedoms;
     if (longestText !== null && [...form.values()].some((text) => text.length > longestText))
       return refused(400, 'validation_errors');
+    if (path === '/images') return take(request);
     if (path === '/sets') return create(request, at);
     const [, setId, rest = '', termId] = /^\/sets\/(\d+)(\/terms(?:\/(\d+))?|\/password)?$/.exec(path) ?? [];
     const set = sets.get(Number(setId));
@@ -203,6 +221,14 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     to: string,
   ): void {
     effects.push({ request, user, kind, setId, termId, field, from, to });
+  }
+
+  function take({ upload, user }: BareRequest): BareReply {
+    const file = upload?.get('imageData[]');
+    if (user === '') return closed(401);
+    if (!(file instanceof Blob)) return refused(400, 'validation_errors');
+    const id = `picture-${file.size}-${nextId()}`;
+    return { status: 200, body: [{ id, url: imageAfter(id, null)?.url }] };
   }
 
   const touch = (set: BareSet, at: number) => {
@@ -286,9 +312,10 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     return { status: 200, body: { url: '', term_count: terms.length } };
   }
 
-  function noteCard(request: BareRequest, setId: number, { id, term, definition }: BareTerm): void {
+  function noteCard(request: BareRequest, setId: number, { id, term, definition, image }: BareTerm): void {
     note(request, 'card', setId, id, 'term', '', term);
     note(request, 'edit', setId, id, 'definition', '', definition);
+    if (image) note(request, 'edit', setId, id, 'image', '', pictureAt(image.url));
   }
 
   function noteOrder(
@@ -307,6 +334,8 @@ export function bareService(clock: Pick<Clock, 'now'>, habits: Partial<BareFreed
     for (const field of ['term', 'definition'] as const) {
       if (before[field] !== after[field]) note(request, 'edit', setId, before.id, field, before[field], after[field]);
     }
+    const [was, is] = [before, after].map(({ image }) => (image ? pictureAt(image.url) : ''));
+    if (before.image?.url !== after.image?.url) note(request, 'edit', setId, before.id, 'image', was ?? '', is ?? '');
   }
 
   function cardsOf(form: URLSearchParams, known: ReadonlyMap<number, BareTerm>): BareTerm[] | null {
