@@ -5,6 +5,8 @@ import { aCreateSet } from '../../testing/builders';
 import { aBase } from '../../testing/draft-builders';
 import { carolsSet, ownSet } from '../../testing/own-and-carols-set';
 import { emptyDraft } from '../domain/draft/set-draft';
+import type { PictureId } from '../domain/own-picture';
+import { pictureRepository } from '../store/picture-repository';
 import { writtenAgain } from './written-again';
 
 test('what was discarded longer ago is written again as an edit, over what stands there by then', async () => {
@@ -38,6 +40,28 @@ test('an edit that is written again after its card was deleted elsewhere makes t
   await client.outbox.undoDiscard(line);
   await pass(clock, 60_000, 2_000);
   expect(there()).toEqual(['two two!', 'three three!', 'one mine']);
+  await client.close();
+});
+
+test('a picture for a card that was deleted elsewhere, let go of and written again, makes the card with it', async () => {
+  const { clock, client, service, way, set, setId, cards, waiting, elsewhere, rows, there } = await ownSet();
+  const id = '00000000-0000-7000-a000-000000000001' as PictureId;
+  const file = { bytes: new ArrayBuffer(3), width: 4, height: 3 };
+  const image = await pictureRepository(rows()).keep(id, file, clock.now());
+  way.fail('drop-before');
+  const changes = { image: { before: null, after: image } };
+  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes });
+  elsewhere('DELETE', `/terms/${set.terms[0]?.id}`, {});
+  way.mend();
+  await pass(clock, 120_000, 2_000);
+  const [asked] = await waiting();
+  expect(asked?.command).toMatchObject({ changes });
+  const line = await client.outbox.discard(asked!.id);
+  await pass(clock, 60_000, 2_000);
+  await client.outbox.undoDiscard(line);
+  await pass(clock, 60_000, 2_000);
+  expect(there()).toEqual(['two two!', 'three three!', 'one one!']);
+  expect(service.sets.get(set.id)?.terms.at(-1)?.image?.url).toContain('picture-3-');
   await client.close();
 });
 

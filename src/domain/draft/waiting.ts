@@ -153,9 +153,11 @@ function ofCard(base: StudySet, all: StudySet, draft: SetDraft, id: TermId): rea
     ]);
     return [{ ...one, command: { kind: 'delete-term', setId, termId: id, before: seen, after }, problem }];
   }
+  const isPictured = typed.some(isPicture);
   const changes = {
     term: { before: seen.term, after: now.term },
     definition: { before: seen.definition, after: now.definition },
+    ...(isPictured && { image: { before: seen.image, after: now.image } }),
   };
   if (entry.held?.kind === 'conflict') {
     const fields: FieldConflict[] = [{ field: 'deleted', before: words(seen), ours: words(now), theirs: '' }];
