@@ -2,6 +2,7 @@ import { isDraft } from '../../src/domain/is-draft';
 import type { StudySet, Term } from '../../src/domain/study-set';
 import type { Violation } from './invariants';
 import { plain } from './plain-text';
+import type { SimulatedService } from './simulated-service';
 import { shownSet, type StoredRows, type WaitingRow } from './stored-rows';
 import type { World } from './world';
 
@@ -63,8 +64,8 @@ function asTyped(
       before.waiting.some((row) => row.setId === set.id && (row.takesBack || isTypedOnGone(row, set)))
     )
       return [];
-    const wanted = contentOf(set, service.keepsOrder);
-    const found = end && contentOf(end, service.keepsOrder);
+    const wanted = contentOf(set, service);
+    const found = end && contentOf(end, service);
     return wanted === found
       ? []
       : [
@@ -96,12 +97,14 @@ interface Content extends Pick<StudySet, 'title' | 'description'> {
   readonly visibility: string;
   readonly editable: string;
   readonly classes?: string | undefined;
-  readonly terms: readonly Pick<Term, 'term' | 'definition'>[];
+  readonly terms: readonly (Pick<Term, 'term' | 'definition'> & { readonly image: { readonly url: string } | null })[];
 }
 
-function contentOf(set: Content, inOrder: boolean): string {
+function contentOf(set: Content, { keepsOrder, pictureAt }: SimulatedService): string {
   const { title, description, visibility, editable, classes, terms } = set;
-  const cards = terms.map((card) => `${plain(card.term)} = ${plain(card.definition)}`);
+  const cards = terms.map(
+    ({ term, definition, image }) => `${plain(term)} = ${plain(definition)}${image ? ` ${pictureAt(image.url)}` : ''}`,
+  );
   const isForClasses = visibility === 'classes' || editable === 'classes';
   return JSON.stringify([
     plain(title),
@@ -109,6 +112,6 @@ function contentOf(set: Content, inOrder: boolean): string {
     visibility,
     editable,
     isForClasses ? (classes ?? '') : '',
-    inOrder ? cards : cards.toSorted(),
+    keepsOrder ? cards : cards.toSorted(),
   ]);
 }

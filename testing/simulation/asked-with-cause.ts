@@ -1,4 +1,5 @@
 import type { FieldConflict } from '../../src/domain/problem';
+import type { Term } from '../../src/domain/study-set';
 import type { Violation } from './invariants';
 import { plain } from './plain-text';
 import type { Effect } from './simulated-service';
@@ -65,7 +66,7 @@ export function askedWithCause(world: World) {
         if (before === ours) return false;
         // Typed under one name of its set, and over what was sent under the other.
         if (ledger.hasOtherName(device, setId)) return false;
-        return isTypedOver(device, ours, theirs) || ledger.hasInsisted(device, field, ours, theirs);
+        return isTypedOver(device, ours, service.pictureAt(theirs)) || ledger.hasInsisted(device, field, ours, theirs);
       case 'delete-term': {
         // Deleted under one name of its set, and typed on under the other.
         if (ledger.hasOtherName(device, command.termId)) return false;
@@ -73,7 +74,8 @@ export function askedWithCause(world: World) {
         return (
           card !== undefined &&
           isSeen(device, command.before.term, card.term) &&
-          isSeen(device, command.before.definition, card.definition)
+          isSeen(device, command.before.definition, card.definition) &&
+          isSeen(device, pictureOf(command.before), pictureOf(card))
         );
       }
       case 'delete-set': {
@@ -92,6 +94,10 @@ export function askedWithCause(world: World) {
       default:
         return command satisfies never;
     }
+  }
+
+  function pictureOf({ image }: Pick<Term, 'image'>): string {
+    return image ? service.pictureAt(image.url) : '';
   }
 
   function isSeen(device: number, before: string, text: string): boolean {

@@ -143,6 +143,7 @@ function holdsAll(world: World, index: number, user: string): readonly Violation
   if (!device) return [];
   const rows = world.rowsOf(device.diskOf(user));
   const found: Violation[] = [];
+  const called = (image: { readonly url: string } | null) => image && service.pictureAt(image.url);
   for (const set of service.sets.values()) {
     const header = rows.sets.find((row) => row.serviceId === set.id);
     if (set.created_by !== user && header?.availability !== 'here') continue;
@@ -153,14 +154,14 @@ function holdsAll(world: World, index: number, user: string): readonly Violation
       header?.description,
       ...(world.isCrowded ? [header?.langTerms, header?.langDefinitions, header?.editable] : []),
       header?.visibility,
-      terms.map((card) => [card.serviceId, card.term, card.definition]),
+      terms.map((card) => [card.serviceId, card.term, card.definition, called(card.image)]),
     ]);
     const there = JSON.stringify([
       set.title,
       set.description,
       ...(world.isCrowded ? [set.lang_terms, set.lang_definitions, set.editable] : []),
       set.visibility,
-      set.terms.map((card) => [card.id, card.term, card.definition]),
+      set.terms.map((card) => [card.id, card.term, card.definition, called(card.image)]),
     ]);
     if (here !== there)
       found.push({ invariant: 'I4', what: `device ${index} of ${user} has ${here}, the service ${there}` });

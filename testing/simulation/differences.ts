@@ -8,6 +8,7 @@ export function differences(
   setId: number,
   before: ServiceSet | null,
   after: ServiceSet | null,
+  pictureAt: (url: string) => string,
 ): readonly Effect[] {
   const effects: Effect[] = [];
   const note = (kind: Effect['kind'], termId: number | null, field: string, from: string, to: string) => {
@@ -23,6 +24,7 @@ export function differences(
   for (const field of ['title', 'description', 'visibility', 'editable', 'classes', 'password'] as const) {
     if (before && before[field] !== after[field]) note('edit', null, field, before[field], after[field]);
   }
+  const called = (image: ServiceSet['terms'][number]['image'] | undefined) => (image ? pictureAt(image.url) : '');
   const known = new Map(before?.terms.map((card) => [card.id, card]));
   for (const card of after.terms) {
     const earlier = known.get(card.id);
@@ -31,6 +33,8 @@ export function differences(
     if (earlier && earlier.term !== card.term) note('edit', card.id, 'term', earlier.term, card.term);
     if (earlier?.definition !== card.definition)
       note('edit', card.id, 'definition', earlier?.definition ?? '', card.definition);
+    if (earlier?.image?.url !== card.image?.url)
+      note('edit', card.id, 'image', called(earlier?.image), called(card.image));
   }
   const stay = (set: ServiceSet | null, other: ServiceSet) =>
     set?.terms.flatMap(({ id }) => (other.terms.some((card) => card.id === id) ? [id] : [])).join() ?? '';

@@ -17,6 +17,7 @@ export const stepKinds = [
   ['device clock', 1],
   ['service clock', 1],
   ['backup', 1],
+  ['picture', 12],
 ] as const;
 export type StepKind = (typeof stepKinds)[number][0];
 

@@ -1,3 +1,4 @@
+import type { Image } from '../../src/domain/study-set';
 import { termOf } from '../../src/domain/term-of';
 import type { ContentRow, SetRow } from '../../src/store/rows';
 import { askedWithCause } from './asked-with-cause';
@@ -326,5 +327,7 @@ function shownValue(rows: StoredRows, setId: string, termId: string | null, fiel
   if (!shown) return null;
   const subject: object | undefined = termId === null ? shown : shown.terms.find((card) => card.id === termId);
   const value: unknown = subject ? Reflect.get(subject, field) : null;
+  // A card without one says nothing there.
+  if (subject && field === 'image') return (value as Image | null)?.url ?? '';
   return typeof value === 'string' ? value : null;
 }

@@ -1,7 +1,7 @@
 import type { Command, NewTerm } from '../../src/domain/command';
 import type { Problem } from '../../src/domain/problem';
 import { plain } from './plain-text';
-import { textsIn } from './texts-in';
+import { textsIn, valuesIn } from './texts-in';
 import type { StoredRows } from './stored-rows';
 import { wishes } from './wishes';
 
@@ -44,8 +44,11 @@ interface GivenUp {
   readonly fields: readonly string[] | null;
 }
 
-/** Remembers what people did, apart from all that the program remembers. `effects`: all that the service did. */
-export function ledger(effects: readonly unknown[]) {
+/**
+ * Remembers what people did, apart from all that the program remembers. `effects`: all that the service did; `pictureAt`:
+ * what the picture at an address is called where it was chosen.
+ */
+export function ledger(effects: readonly unknown[], pictureAt: (url: string) => string) {
   const targets = new Map<string, Target>();
   const typed = new Map<string, Typed>();
   /** The same by the text that a service may have made of it. */
@@ -137,6 +140,15 @@ export function ledger(effects: readonly unknown[]) {
         case 'edit-term':
           for (const [field, change] of Object.entries(textsIn(command)))
             type(command.setId, command.termId, field, change.after, change.before, 'edit');
+          if (command.changes.image) {
+            const { before, after } = command.changes.image;
+            const over = pictureAt(before?.url ?? '');
+            if (after) type(command.setId, command.termId, 'image', after.url, over, 'edit');
+            else {
+              typedOver.add(`${device} ${plain(over)}`);
+              gone.push(() => giveUp(device, user, [command.setId, command.termId], ['image']));
+            }
+          }
           break;
         case 'delete-term':
           gone.push(() => giveUp(device, user, [command.setId, command.termId]));
@@ -217,8 +229,8 @@ export function ledger(effects: readonly unknown[]) {
   function typesAgain(device: number, user: string, command: Command): () => void {
     if (command.kind !== 'edit-term' && command.kind !== 'edit-set') return () => {};
     const termId = command.kind === 'edit-term' ? command.termId : null;
-    tookBack(device, textsIn(command));
-    const fields = Object.entries(textsIn(command)).flatMap(([field, { after }]) => {
+    tookBack(device, valuesIn(command));
+    const fields = Object.entries(valuesIn(command)).flatMap(([field, { after }]) => {
       const target = targets.get(JSON.stringify([device, user, command.setId, termId, field]));
       return target && typed.has(after) ? [{ target, after, isAlone: target.texts.length === 0 }] : [];
     });
@@ -255,16 +267,16 @@ export function ledger(effects: readonly unknown[]) {
     hasTakenBack: (device: number, text: string): boolean => takenBack.has(`${device} ${plain(text)}`),
     tookBack,
     sawTheirs: (device: number, theirs: string): void =>
-      [theirs, ...theirs.split('\n')].forEach((text) => shownTheirs.add(`${device} ${plain(text)}`)),
+      [pictureAt(theirs), ...theirs.split('\n')].forEach((text) => shownTheirs.add(`${device} ${plain(text)}`)),
     hasSeenTheirs: (device: number, text: string): boolean => shownTheirs.has(`${device} ${plain(text)}`),
     insists(device: number, { field, ours, theirs }: Kept): void {
-      insisted.add(JSON.stringify([device, field, plain(ours), plain(theirs)]));
+      insisted.add(JSON.stringify([device, field, plain(ours), plain(pictureAt(theirs))]));
       // Whoever deletes all the same was shown what goes.
       if (field === 'deleted' && ours === '')
         for (const text of theirs.split('\n')) deletedTexts.add(`${device} ${plain(text)}`);
     },
     hasInsisted: (device: number, field: string, ours: string, theirs: string): boolean =>
-      insisted.has(JSON.stringify([device, field, plain(ours), plain(theirs)])),
+      insisted.has(JSON.stringify([device, field, plain(ours), plain(pictureAt(theirs))])),
     questions,
     /** What was decided of a question was not: it may be asked again. */
     isAskedAnew(
@@ -274,11 +286,11 @@ export function ledger(effects: readonly unknown[]) {
     ): void {
       questions.delete(`${device} ${user} ${id}`);
       for (const { field, ours, theirs } of problem.kind === 'conflict' ? problem.fields : [])
-        insisted.delete(JSON.stringify([device, field, plain(ours), plain(theirs)]));
+        insisted.delete(JSON.stringify([device, field, plain(ours), plain(pictureAt(theirs))]));
     },
     /** A choice about a change is taken back: what it was stands over what was chosen, and may ask. */
     undoes(device: number, command: Command): void {
-      if (command.kind === 'edit-term' || command.kind === 'edit-set') tookBack(device, textsIn(command));
+      if (command.kind === 'edit-term' || command.kind === 'edit-set') tookBack(device, valuesIn(command));
     },
     /** A question about a set was answered with other words, or that was taken back. */
     rewrites: (device: number, setId: string): void =>

@@ -1,6 +1,7 @@
 import type { OutboxItem } from '../../src/client/carrel-client';
 import type { SetId, Term } from '../../src/domain/study-set';
 import type { ownSet } from '../own-and-carols-set';
+import { pictureAt } from './bare-serving';
 
 type World = Pick<Awaited<ReturnType<typeof ownSet>>, 'client' | 'service'>;
 
@@ -37,9 +38,12 @@ export async function wrongAtRest(
     views.set(id, set.terms);
     here.push(JSON.stringify(set));
   }
-  const written = service.effects.map(({ to }) => to);
+  const written = service.effects.map(({ field, to }) => (field === 'image' ? '' : to));
+  const shown = [...service.sets.values()].flatMap(({ terms }) => terms.map(pictureOn));
+  const taken = takenByOthers(service);
   for (const words of standing)
-    if (![...written, ...here].some((text) => text.includes(words))) problems.push(`“${words}” is nowhere any more`);
+    if (![...written, ...here, ...shown, ...taken].some((text) => text.includes(words)))
+      problems.push(`“${words}” is nowhere any more`);
   // Without tags others may always write between a reading and the request that rests on it.
   for (const { request, from, to } of isGuarded ? service.effects : [])
     if (request !== 'other' && isOthers(from) && isOthers(to) && from !== to && !broughtBack.has(to))
@@ -69,7 +73,25 @@ function waitingForNobody(open: readonly OutboxItem[]): readonly string[] {
     .map(({ command, state }) => `${command.kind} waits for nobody (${state.kind})`);
 }
 
-const says = (terms: readonly Pick<Term, 'term' | 'definition'>[] = []): string =>
-  JSON.stringify(terms.map(({ term, definition }) => [term, definition]));
+interface Card extends Pick<Term, 'term' | 'definition'> {
+  readonly image: { readonly url: string } | null;
+}
+
+const pictureOn = ({ image }: Pick<Card, 'image'>): string => (image ? pictureAt(image.url) : '');
+
+/** Pictures that somebody else replaced, or whose card they deleted: their user sees theirs, or was asked. */
+function takenByOthers({ effects }: World['service']): readonly string[] {
+  return effects.flatMap(({ request, kind, setId, termId, field, from }, index) => {
+    if (request !== 'other' || (field !== 'image' && kind !== 'card-gone')) return [];
+    if (field === 'image') return [pictureAt(from)];
+    const last = effects
+      .slice(0, index)
+      .findLast((effect) => effect.setId === setId && effect.termId === termId && effect.field === 'image');
+    return last ? [pictureAt(last.to)] : [];
+  });
+}
+
+const says = (terms: readonly Card[] = []): string =>
+  JSON.stringify(terms.map((card) => [card.term, card.definition, pictureOn(card)]));
 
 const isOthers = (text: string): boolean => text.startsWith('other ');

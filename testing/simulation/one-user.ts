@@ -6,10 +6,12 @@ import { mendableTexts } from '../../src/outbox/item-text';
 import { problemWords } from '../../src/outbox/problem-words';
 import type { Http } from '../../src/platform/http';
 import { undelete } from '../../src/sets/undelete';
+import { pictureRepository } from '../../src/store/picture-repository';
 import { pass } from '../a-memory-tab';
 import { carolsSet, ownSet } from '../own-and-carols-set';
 import { seededRandom } from '../seeded-random';
 import { guarded, unsteady } from './one-user-network';
+import { numberedFile, numberedId } from './numbered-pictures';
 import { wrongAtRest } from './one-user-at-rest';
 import { typedTexts } from './typed-texts';
 
@@ -18,6 +20,7 @@ const acts = [
   ['add', 12],
   ['edit', 20],
   ['title', 5],
+  ['picture', 10],
   ['delete', 8],
   ['undo deletion', 8],
   ['move', 4],
@@ -36,6 +39,7 @@ const actsMeanwhile: readonly Act[] = [
   'edit',
   'edit',
   'title',
+  'picture',
   'add',
   'delete',
   'undo deletion',
@@ -98,6 +102,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   /** What a card said that was brought back after its user had deleted it, whatever it said since. */
   const broughtBack = new Set<string>();
   let texts = 0;
+  let pictures = 0;
   /** Now and then too long for the service, which refuses it. */
   const text = (word: string) => `${word} ${(texts += 1)}.${random.next() < 0.05 ? 'x'.repeat(120) : ''}`;
   /** A choice may come too late, which is said: nothing happens then. */
@@ -140,13 +145,15 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         typed.type(said, setId, null, 'title');
         return client.dispatch({ kind: 'edit-set', setId, changes: { title: { before: set.title, after: said } } });
       }
+      case 'picture':
+        return set && card && pictured(setId, card);
       case 'delete': {
         if (!set || !card || set.terms.length < 3) return;
         const stood = set.terms[set.terms.indexOf(card) - 1]?.id ?? null;
         deleted.push({ setId, card, after: stood });
         saidAtDeletion.set(card.id, card);
         typed.remove(setId, card.id);
-        for (const side of [card.term, card.definition]) typed.typeOver(side);
+        for (const side of [card.term, card.definition, card.image?.url ?? '']) typed.typeOver(side);
         return client.dispatch({ kind: 'delete-term', setId, termId: card.id, before: card, after: stood });
       }
       case 'undo deletion': {
@@ -154,9 +161,15 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         const now = gone && (await client.sets.view(gone.setId))?.set;
         if (!gone || !now || now.terms.some(({ id }) => id === gone.card.id)) return;
         const { id, term, definition } = gone.card;
+        const image = gone.card.image ?? undefined;
         const place = now.terms.some((other) => other.id === gone.after) ? gone.after : null;
         broughtBack.add(term).add(definition);
-        return client.dispatch({ kind: 'add-term', setId: gone.setId, term: { id, term, definition }, after: place });
+        return client.dispatch({
+          kind: 'add-term',
+          setId: gone.setId,
+          term: { id, term, definition, image },
+          after: place,
+        });
       }
       case 'move':
         return card && card.id !== after && client.dispatch({ kind: 'move-term', setId, termId: card.id, after });
@@ -164,8 +177,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         if (set?.createdBy !== 'alice') return;
         deletedSets.push(set);
         typed.remove(setId, null);
-        for (const side of [set.title, ...set.terms.flatMap(({ term, definition }) => [term, definition])])
-          typed.typeOver(side);
+        for (const side of [set.title, ...set.terms.flatMap(sidesOf)]) typed.typeOver(side);
         return client.dispatch({ kind: 'delete-set', setId });
       case 'undelete set': {
         const gone = deletedSets.pop();
@@ -211,6 +223,17 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     typed.type(term.term, setId, term.id, 'term');
     typed.type(term.definition, setId, term.id, 'definition');
     return client.dispatch({ kind: 'add-term', setId, term, after });
+  }
+
+  /** Puts a picture on a card, another one in its place, or takes it off. */
+  async function pictured(setId: SetId, { id: termId, image: before }: Term): Promise<void> {
+    const isTaken = before !== null && random.next() < 0.4;
+    const number = (pictures += 1);
+    const put = () => pictureRepository(world.rows()).keep(numberedId(number), numberedFile(number), world.clock.now());
+    const after = isTaken ? null : await put();
+    if (before) typed.typeOver(before.url);
+    if (after) typed.type(after.url, setId, termId, 'image');
+    return client.dispatch({ kind: 'edit-term', setId, termId, changes: { image: { before, after } } });
   }
 
   /** One of the ways out that the Outbox offers. */
@@ -281,7 +304,7 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
     if (command.kind === 'edit-set')
       return Object.keys(command.changes).map((field) => String(Reflect.get(set, field)));
     const card = set.terms.find(({ id }) => id === termOf(command));
-    return card ? [card.term, card.definition] : [];
+    return card ? sidesOf(card) : [];
   }
 
   /** A text that is taken back stands, unless another one was typed behind it; a side that is only told along does not. */
@@ -311,7 +334,8 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
         id: 'other',
       });
     const roll = random.next();
-    if (roll < 0.25 && there.terms.length > 2) call('DELETE', `/terms/${card.id}`);
+    if (roll < 0.1) call('PUT', `/terms/${card.id}`, { image: `picture-1-${(texts += 1)}` });
+    else if (roll < 0.3 && there.terms.length > 2) call('DELETE', `/terms/${card.id}`);
     else if (roll < 0.5) call('POST', '/terms', { term: text('other'), definition: text('other') });
     else call('PUT', `/terms/${card.id}`, { [random.next() < 0.5 ? 'term' : 'definition']: text('other') });
   }
@@ -335,6 +359,8 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   await client.close();
   return problems;
 }
+
+const sidesOf = ({ term, definition, image }: Term): readonly string[] => [term, definition, image?.url ?? ''];
 
 const isEdit = (text: string): boolean => text.startsWith('edit ');
 

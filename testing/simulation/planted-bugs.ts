@@ -407,6 +407,36 @@ const losses = [
   ]),
 ];
 
+const pictures = [
+  bug('a picture that was uploaded counts as put on its card', 'the service has it, and no card shows it', [
+    at(
+      'sync/outbound/upload-picture.ts',
+      'if (own !== null) return db.write([db.pictures], () => pictures.uploaded(own, named));',
+      'if (own !== null)\n    return inDraft(engine, setId, ({ draft, tried }) => ({ draft: withEntries(draft, image, () => undefined), tried }));',
+    ),
+  ]),
+  bug('that a picture is taken off is not said', 'it stays on its card, and is not shown here any more', [
+    at(
+      'sync/outbound/request-of.ts',
+      "return value === null ? 'delete' : uploadOf(value, uploads);",
+      "return value === null ? '' : uploadOf(value, uploads);",
+    ),
+  ]),
+  bug('a picture of this device is not known again', 'its user is asked about their own picture', [
+    at('sync/own-pictures.ts', 'if (named.size === 0) return set;', 'if (named.size >= 0) return set;'),
+  ]),
+  bug('a card that is gone asks without its new picture', 'let go of and written again it comes without', [
+    at('domain/draft/waiting.ts', 'const isPictured = typed.some(isPicture);', 'const isPictured = false;'),
+  ]),
+  bug('a picture goes over a picture of others', 'they had put it there meanwhile', [
+    at(
+      'domain/draft/want.ts',
+      "  return { ...next, held: { kind: 'conflict', theirs: remote, ",
+      "  if (typeof entry.want === 'object') return { ...next, from: remote };\n  return { ...next, held: { kind: 'conflict', theirs: remote, ",
+    ),
+  ]),
+];
+
 const others = [
   bug('two tabs send', 'each sends what the other has sent', [
     at('sync/open-sync.ts', 'hold(signal, lead)', 'lead(signal)'),
@@ -443,5 +473,6 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...overwriting,
   ...questions,
   ...losses,
+  ...pictures,
   ...others,
 ];

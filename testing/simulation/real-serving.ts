@@ -1,6 +1,8 @@
 import type { Database } from '../../server/db/open-database';
 import type { RealService } from '../real-service';
+import { imageAddress } from '../../server/images/image-address';
 import { differences } from './differences';
+import { numberedName, numberOfWidth } from './numbered-pictures';
 import type { Effect, Serve, ServiceAnswer, ServiceRequest, ServiceSet } from './simulated-service';
 
 let count = 0;
@@ -26,6 +28,9 @@ export const realServing =
     const sets = new Map<number, ServiceSet>();
     const versions = new Map<number, number>();
     const backups: Backup[] = [];
+    /** By their addresses. */
+    const pictures = new Map<string, string>();
+    const pictureAt = (url: string) => pictures.get(nameIn(url)) ?? url;
     let writes = 0;
     // One after the other, so that each change is told apart; what goes on at once within the service is its own tests' matter.
     let last: Promise<unknown> = Promise.resolve();
@@ -34,12 +39,22 @@ export const realServing =
       const isWrite = request.method !== 'GET';
       const answer = await service.ask(request.user, {
         ...request,
-        form: isWrite && request.method !== 'DELETE' ? request.form : null,
+        form: request.upload ?? (isWrite && request.method !== 'DELETE' ? request.form : null),
       });
-      if (isWrite) await look(request);
+      if (request.upload) await noteUploads();
+      else if (isWrite) await look(request);
       const body: unknown =
         answer.headers['content-type']?.includes('json') && answer.text ? JSON.parse(answer.text) : null;
       return { ...answer, body, seen: effects.length };
+    }
+
+    async function noteUploads(): Promise<void> {
+      const rows = await db
+        .selectFrom('images')
+        .select(['name', 'width'])
+        .where('user_id', 'in', [...people.keys()])
+        .execute();
+      for (const { name, width } of rows) pictures.set(name, numberedName(numberOfWidth(width)));
     }
 
     /** Which sets a request changed, and how. */
@@ -51,7 +66,7 @@ export const realServing =
         .execute();
       for (const [id, before] of sets) {
         if (rows.some((row) => row.id === id)) continue;
-        effects.push(...differences(request, id, before, null));
+        effects.push(...differences(request, id, before, null, pictureAt));
         sets.delete(id);
       }
       for (const {
@@ -69,7 +84,8 @@ export const realServing =
         if (versions.get(id) === version && sets.has(id)) continue;
         const terms = await db
           .selectFrom('terms')
-          .select(['id', 'term', 'definition'])
+          .leftJoin('images', 'images.id', 'terms.image')
+          .select(['terms.id', 'term', 'definition', 'name'])
           .where('set_id', '=', id)
           .orderBy('rank')
           .execute();
@@ -91,9 +107,12 @@ export const realServing =
             .toSorted((one, other) => one - other)
             .join(),
           password: isOpenedAnew ? (request.form.get('password') ?? '') : (before?.password ?? ''),
-          terms,
+          terms: terms.map(({ name, ...card }) => ({
+            ...card,
+            image: name === null ? null : { url: imageAddress('', name) },
+          })),
         };
-        effects.push(...differences(request, id, before, set));
+        effects.push(...differences(request, id, before, set, pictureAt));
         sets.set(id, set);
         versions.set(id, version);
       }
@@ -105,6 +124,7 @@ export const realServing =
       users: [alice, bob],
       stranger: carol,
       classOf: (user) => classes.get(user) ?? 0,
+      pictureAt,
       promises: 'keys and tags',
       keepsOrder: true,
       commitLagMs: 0,
@@ -140,6 +160,9 @@ export const realServing =
         ),
     };
   };
+
+/** Of an image of ours, whatever stands before it in its address. */
+const nameIn = (url: string): string => /images\/([\da-f]{32})/.exec(url)?.[1] ?? url;
 
 type Backup = Awaited<ReturnType<typeof backupOf>>;
 

@@ -41,6 +41,7 @@ const load = () =>
   Promise.all([
     import('../../src/sync/open-sync'),
     import('../../src/sync/pictures'),
+    import('../../src/client/when-idle'),
     import('../../src/client/sync-client'),
     import('../../src/client/outbox-client'),
     import('../../src/client/record-commands'),
@@ -81,7 +82,7 @@ async function run(
     serviceClock,
     devices,
     users,
-    ledger: ledger(service.effects),
+    ledger: ledger(service.effects, service.pictureAt),
     senders: new Map(),
     leftAgain: [],
     readings: new Map(),
@@ -171,6 +172,8 @@ async function play(
       return tab && story.doing(tab, () => tab.client.sync.now());
     case 'decide':
       return tab && story.decide(index, tab, random);
+    case 'picture':
+      return random.next() < 0.3 ? story.rivalPicture(device, random) : tab && story.picture(index, tab, random);
     case 'others':
       return story.others(random);
     case 'rival':

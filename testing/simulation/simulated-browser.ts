@@ -1,11 +1,14 @@
 import type { CarrelClient } from '../../src/client/carrel-client';
 import { openClient } from '../../src/client/open-client';
+import type { Image } from '../../src/domain/study-set';
 import type { Channel } from '../../src/platform/channel';
 import type { Clock } from '../../src/platform/clock';
 import type { Locks } from '../../src/platform/locks';
 import { epochMs } from '../../contract/units';
+import { pictureRepository } from '../../src/store/picture-repository';
 import type { FakeClock } from '../fake-clock';
 import { oneBrowser, type OneBrowser } from '../one-browser';
+import { numberedFile, numberedId } from './numbered-pictures';
 import type { Scheduler } from './scheduler';
 import type { SimulatedNetwork } from './simulated-network';
 import type { SimulatedConnection, SimulatedDisk, SimulatedStorage } from './simulated-storage';
@@ -14,6 +17,8 @@ import type { SimulatedConnection, SimulatedDisk, SimulatedStorage } from './sim
 export interface SimulatedTab {
   readonly user: string;
   readonly client: CarrelClient;
+  /** Keeps a picture as an editor does (`client.pictures.put`), made smaller already. */
+  readonly keepPicture: (number: number) => Promise<Image>;
   /** As if its process were gone, at whatever point it is. */
   readonly kill: () => void;
   /** Whether its user is in the middle of something. */
@@ -105,6 +110,11 @@ export function simulatedBrowser(
     const tab: SimulatedTab = {
       user,
       client,
+      keepPicture(number) {
+        if (!connection) throw new Error('A tab without storage');
+        const pictures = pictureRepository(connection.database);
+        return pictures.keep(numberedId(number), numberedFile(number), ownClock.now());
+      },
       busy: false,
       isInTheMiddle: () => tab.busy || connection?.isUnheard() === true,
       work: Promise.resolve(),

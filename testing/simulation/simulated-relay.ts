@@ -14,6 +14,8 @@ export function simulatedRelay(
 ) => Promise<RelayedAnswer> {
   return async (path, init, session, network, lateMs) => {
     const { service, senders, refusedTo } = world;
+    // No other server's picture can be had: what is wanted of it is let go of.
+    if (path.startsWith('/relay/image?')) return { status: 404, headers: { 'x-relay': '1' }, text: '' };
     const device = world.devices.findIndex((candidate) => candidate.network === network);
     const id = sentHeader(init, 'x-request-id') ?? '';
     const expected = decodeURIComponent(sentHeader(init, 'x-expected-user') ?? '');
@@ -33,8 +35,9 @@ export function simulatedRelay(
     const ifMatch = sentHeader(init, 'if-match');
     const answer = await service.ask({
       method,
-      path: path.replace('/relay', ''),
+      path: path === '/relay/images' ? '/2.0/images' : path.replace('/relay', ''),
       form,
+      upload: init.body instanceof FormData ? init.body : undefined,
       user: expected,
       id,
       key,

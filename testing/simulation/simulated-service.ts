@@ -29,7 +29,12 @@ export interface ServiceSet {
   /** Numbers, ascending, commas between; and what opens it. Empty: none. */
   readonly classes: string;
   readonly password: string;
-  readonly terms: readonly { readonly id: number; readonly term: string; readonly definition: string }[];
+  readonly terms: readonly {
+    readonly id: number;
+    readonly term: string;
+    readonly definition: string;
+    readonly image: { readonly url: string } | null;
+  }[];
 }
 
 export interface ServiceRequest {
@@ -37,6 +42,8 @@ export interface ServiceRequest {
   /** With its query, from `/2.0` on. */
   readonly path: string;
   readonly form: URLSearchParams;
+  /** A picture that is uploaded, in place of a form. */
+  readonly upload?: FormData | undefined;
   /** Empty: nobody. */
   readonly user: string;
   /** The sending's own id. */
@@ -71,6 +78,8 @@ export interface SimulatedService {
   readonly effects: readonly Effect[];
   /** Everything that stands there. */
   readonly sets: ReadonlyMap<number, ServiceSet>;
+  /** What the picture at an address is called where it was chosen (`numberedName`), as effects say it; any other: the address. */
+  readonly pictureAt: (url: string) => string;
   /** Does what a request asks for, and answers as the relay passes it on. */
   readonly ask: (request: ServiceRequest) => Promise<ServiceAnswer>;
   /** Begins anew with an older backup: without the latest set, some titles and all dates as they were. */

@@ -7,10 +7,12 @@ import type { Random } from '../../src/platform/random';
 import { aCreateSet, aTermId } from '../builders';
 import { anyAccess } from './any-access';
 import { questionOf } from './asked-with-cause';
+import { contested } from './contested';
 import { trace } from './events';
+import { pictureStory } from './picture-story';
 import type { SimulatedBrowser, SimulatedTab } from './simulated-browser';
-import type { ServiceSet } from './simulated-service';
-import { textsIn } from './texts-in';
+import type { ServiceAnswer, ServiceRequest, ServiceSet } from './simulated-service';
+import { textsIn, valuesIn } from './texts-in';
 import type { World } from './world';
 
 /** What others open their sets with. */
@@ -18,6 +20,7 @@ const password = 'open sesame';
 
 type Rewritten = Extract<Command, { kind: 'edit-term' | 'edit-set' }>;
 const ownFields = ['title', 'description', 'visibility', 'editable'];
+/** A picture is no word that could be written. */
 const isWritten = (field: string): boolean => !['visibility', 'editable', 'classes', 'password'].includes(field);
 
 /** What people and other programs do, each text new. */
@@ -328,8 +331,9 @@ export function aStory(world: World) {
     const termId = termOf(command);
     const cards = [...(set?.terms ?? []), ...baseOf(device, tab, command.setId)];
     const isWhole = command.kind === 'create-set' || command.kind === 'delete-set';
-    for (const { id, term, definition } of cards)
-      if (isWhole || id === termId) for (const text of [term, definition]) ledger.sawTheirs(device, text);
+    for (const { id, term, definition, image } of cards)
+      if (isWhole || id === termId)
+        for (const text of [term, definition, image?.url ?? '']) ledger.sawTheirs(device, text);
     if (!set) return;
     const fields = command.kind === 'edit-set' ? Object.keys(command.changes) : isWhole ? ownFields : [];
     for (const field of fields) ledger.sawTheirs(device, String(Reflect.get(set, field)));
@@ -344,12 +348,16 @@ export function aStory(world: World) {
   async function mayComeAgain(device: number, tab: SimulatedTab, setId: SetId, command: Command): Promise<void> {
     ledger.wishes.isDecided(device, setId);
     if (command.kind === 'edit-term')
-      for (const change of Object.values(textsIn(command))) world.mayRepeat.add(change.after);
-    for (const card of baseOf(device, tab, setId)) world.mayRepeat.add(card.term);
+      for (const change of Object.values(valuesIn(command))) world.mayRepeat.add(change.after);
+    const mayShow = ({ term, image }: Term) => {
+      world.mayRepeat.add(term);
+      if (image) world.mayRepeat.add(service.pictureAt(image.url));
+    };
+    baseOf(device, tab, setId).forEach(mayShow);
     const view = await tab.client.sets.view(setId);
     if (!view) return;
     world.mayRepeat.add(view.set.title);
-    for (const card of view.set.terms) world.mayRepeat.add(card.term);
+    view.set.terms.forEach(mayShow);
   }
 
   function leave(device: number, user: string, command: Command): void {
@@ -361,7 +369,7 @@ export function aStory(world: World) {
       case 'add-term':
         return ledger.giveUp(device, user, [command.setId, command.term.id]);
       case 'edit-term':
-        ledger.tookBack(device, textsIn(command));
+        ledger.tookBack(device, valuesIn(command));
         return ledger.giveUp(device, user, [command.setId, command.termId], Object.keys(command.changes));
       case 'delete-term':
       case 'move-term':
@@ -382,10 +390,19 @@ export function aStory(world: World) {
     }
   }
 
-  const ask = async (user: string, method: string, path: string, form: URLSearchParams) => {
-    trace(() => `others as ${user}: ${method} ${path} ${form.toString()}`);
-    await service.ask({ method, path, user, form, id: `others ${(count += 1)}`, key: null, ifMatch: null, lateMs: 0 });
+  const request = (
+    user: string,
+    method: string,
+    path: string,
+    said: Pick<ServiceRequest, 'form' | 'upload'>,
+  ): Promise<ServiceAnswer> => {
+    trace(() => `others as ${user}: ${method} ${path} ${said.form.toString()}`);
+    const id = `others ${(count += 1)}`;
+    return service.ask({ method, path, user, ...said, id, key: null, ifMatch: null, lateMs: 0 });
   };
+
+  const ask = async (user: string, method: string, path: string, form: URLSearchParams): Promise<void> =>
+    void (await request(user, method, path, { form }));
 
   /** Another program, or the same user elsewhere, changes something at the service itself. */
   async function others(random: Random): Promise<void> {
@@ -405,19 +422,8 @@ export function aStory(world: World) {
   }
 
   /** They do so just where something waits on a device. */
-  async function rival({ diskOf }: SimulatedBrowser, random: Random): Promise<void> {
-    const disks = world.users.map((user) => world.rowsOf(diskOf(user)));
-    const places = disks.flatMap(({ waiting, sets, contents }) =>
-      waiting.flatMap(({ open, setId, command }) => {
-        const set = service.sets.get(sets.find(({ id }) => id === setId)?.serviceId ?? -1);
-        if (open === 0 || !set) return [];
-        const number = contents
-          .find((row) => row.setId === setId)
-          ?.terms.find(({ id }) => id === termOf(command))?.serviceId;
-        return [{ set, card: set.terms.find(({ id }) => id === number) }];
-      }),
-    );
-    const place = pick(random, places);
+  async function rival(device: SimulatedBrowser, random: Random): Promise<void> {
+    const place = pick(random, contested(world, device));
     if (place) await change(place.set, place.card ?? pick(random, place.set.terms), random);
   }
 
@@ -482,7 +488,8 @@ export function aStory(world: World) {
     });
   }
 
-  return { edit, type, decide, others, rival, sameWord, visit, doing };
+  const pictures = pictureStory(world, { doing, dispatch, request });
+  return { edit, type, decide, others, rival, sameWord, visit, doing, ...pictures };
 }
 
 export type Story = ReturnType<typeof aStory>;

@@ -8,7 +8,7 @@ import { plain } from './plain-text';
 import type { Effect } from './simulated-service';
 import type { StoredRows, WaitingRow } from './stored-rows';
 import type { Sender, World } from './world';
-import { textsIn } from './texts-in';
+import { textsIn, valuesIn } from './texts-in';
 
 /**
  * I5: what is written over was typed on this device, or seen by its user, or, without tags, came within the one round
@@ -61,7 +61,7 @@ export function writtenOver(world: World) {
         if (command.kind === 'edit-term') noteHalf(row, command, rows);
         const shown =
           state.kind === 'needs-you' && state.problem.kind === 'conflict'
-            ? state.problem.fields.flatMap(({ theirs }) => [theirs, ...theirs.split('\n')])
+            ? state.problem.fields.flatMap(({ theirs }) => [service.pictureAt(theirs), ...theirs.split('\n')])
             : [];
         const deleted = command.kind === 'delete-term' ? [command.before.term, command.before.definition] : [];
         for (const text of [...shown, ...deleted]) seenTheirs.add(`${device} ${plain(text)}`);
@@ -75,6 +75,7 @@ export function writtenOver(world: World) {
       if (effect.kind === 'card') return ofHalf(effect);
       if (effect.kind !== 'edit' && effect.kind !== 'card-gone') return [];
       if (effect.field === 'visibility' || effect.field === 'editable') return ofPermission(effect, sender, index);
+      if (effect.field === 'image') return ofWords(effect, sender, index);
       if (!isWord(effect)) return [];
       return [
         ...ofHalf(effect),
@@ -170,7 +171,7 @@ export function writtenOver(world: World) {
   }
 
   function ofWords(effect: Effect, sender: Sender, index: number): readonly Violation[] {
-    const { from, to, kind, termId } = effect;
+    const { from, to, kind, termId, field } = effect;
     const { device } = sender;
     if (from === '' || plain(from) === plain(to)) return [];
     const author = typedAs(from);
@@ -182,6 +183,8 @@ export function writtenOver(world: World) {
     for (let over = typedAs(to)?.before; over !== undefined; over = typedAs(over)?.before) {
       if (plain(over) === plain(from)) return [];
     }
+    // A picture that is taken off leaves no word that would say over what.
+    if (field === 'image' && to === '' && ledger.hasTypedOver(device, from)) return [];
     if (seenTheirs.has(`${device} ${plain(from)}`) || ledger.hasSeenTheirs(device, from)) return [];
     return unlessUnguarded(
       sender,
@@ -221,7 +224,7 @@ export function writtenOver(world: World) {
     return open.some(
       ({ command }) =>
         (command.kind === 'edit-term' || command.kind === 'edit-set') &&
-        Object.values(textsIn(command)).some(({ after }) => plain(after) === plain(text)),
+        Object.values(valuesIn(command)).some(({ after }) => plain(after) === plain(text)),
     );
   }
 
