@@ -19,6 +19,8 @@ export function asWished(world: World, device: number, user: string): readonly V
       const wish = stands && ledger.wishes.latest(device, id, 'image', card.id);
       const shown = stands?.image ? service.pictureAt(stands.image.url) : '';
       if (!stands || !wish || wish.value === shown) return [];
+      // What they took off is off, though somebody else's stands there, which they never saw.
+      if (wish.value === '' && ledger.typedAs(shown)?.device !== device) return [];
       const isChanged = service.effects
         .slice(wish.effects)
         .some(
