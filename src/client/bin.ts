@@ -64,8 +64,8 @@ export function putBackFromBin(store: Store, owner: Owner, setId: SetId, at: Epo
     if (header && base && draft?.draft.exists?.want === false) {
       await recordWanted(store, [creationOf(shownOver(base, draft.draft))], act);
     } else if (row && !header && isMine(row.header, owner)) {
+      // It lies there until it is made: under the number that it had.
       await recordWanted(store, [creationOf(withoutKeys(saidBy(row)))], act);
-      await db.bin.delete(setId);
     } else if (row) {
       await putBack(store, setId, at);
     }

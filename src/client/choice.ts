@@ -20,7 +20,7 @@ import { type Act, askedWhereGone } from './record-wanted';
 import type { WaitingItem } from './waiting-item';
 import { withBothSides } from './with-both-sides';
 
-/** Carries out its user's choice about one change. Belongs into a transaction over sets, contents, drafts, attempts, journal, bin and marks. */
+/** Carries out its user's choice about one change. Belongs into a transaction over sets, contents, drafts, attempts, journal, bin, marks and meta. */
 export function choose(store: Store, item: WaitingItem, resolution: Resolution, act: Act): Promise<Footprint> {
   return item.header.serviceId === null && item.change.command.kind === 'create-set'
     ? aboutNewSet(store, item, resolution, act)

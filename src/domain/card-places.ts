@@ -23,8 +23,8 @@ export interface CardPlaces {
 }
 
 /**
- * What the moves of a log come to, in any order of arrival. Of several that move one card the latest counts, and none that
- * was taken back. A card that moved on is followed to the end; in a circle, which no device of ours writes, nothing moves. Pure.
+ * What the moves of a log come to, in any order of arrival. Of several that move one card the latest counts, also one to
+ * itself, under the number that it has by now; and none that was taken back. A card that moved on is followed to the end; in a circle, which no device of ours writes, nothing moves. Pure.
  */
 export function cardPlaces(moves: readonly CardMove[], takenBack: ReadonlySet<LogEntryId>): CardPlaces {
   const next = new Map<PlaceKey, CardPlace>();
@@ -35,7 +35,12 @@ export function cardPlaces(moves: readonly CardMove[], takenBack: ReadonlySet<Lo
     for (const card of [...namesOf(move), to]) named.set(keyOf(card), card);
     if (takenBack.has(move.id)) continue;
     for (const card of namesOf(move)) {
-      if (keyOf(card) === keyOf(to)) continue;
+      // Made again here, it is what it was called before, too: an earlier move counts no more.
+      if (keyOf(card) === keyOf(to)) {
+        next.delete(keyOf(card));
+        from.delete(keyOf(card));
+        continue;
+      }
       next.set(keyOf(card), to);
       from.set(keyOf(card), card);
     }

@@ -5,6 +5,7 @@ import type { DeviceId } from '../domain/study-log';
 import type { StudySettings } from '../domain/study-settings';
 import type { FileTraits, FolderHandle, FolderTrouble } from '../platform/folder';
 import type { Database } from './database';
+import type { MadeAgain } from './made-again';
 
 /** The single facts of a database, each under its name. */
 export interface MetaValues {
@@ -57,6 +58,8 @@ export interface MetaValues {
   backupFolder: BackupFolderRow;
   /** How far the log went to the service, and came from it. Absent: not at all. */
   exchange: LogExchange;
+  /** Cards that were made again under another number. Absent: none was. */
+  madeAgain: readonly MadeAgain[];
 }
 
 /** A backup that was written into a folder, as its file was right after. */
@@ -95,7 +98,7 @@ export interface LogExchange {
   readonly strangers: readonly number[];
 }
 
-export function metaRepository(db: Database) {
+export function metaRepository(db: Pick<Database, 'meta'>) {
   return {
     async get<Key extends keyof MetaValues>(key: Key): Promise<MetaValues[Key] | undefined> {
       const row = await db.meta.get(key);

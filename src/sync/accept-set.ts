@@ -98,8 +98,7 @@ export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]
       acceptances.flatMap(({ base }) => (base && !base.isSame ? { setId: base.next.id, terms: base.next.terms } : [])),
     ),
   ]);
-  for (const { base } of acceptances)
-    if (base && base.before.length > 0) await noteGone(db, base.next.id, base.before, base.next.terms);
+  for (const { base } of acceptances) if (base && base.before.length > 0) await noteGone(db, base.next, base.before);
   for (const { draft, base } of acceptances) {
     // Dexie loses its transaction over a hundred awaits in a row that ask storage for nothing.
     if (!draft) continue;

@@ -4,6 +4,7 @@ import { type EpochMs, epochMs, type UnixSeconds, unixSeconds } from '../../cont
 import type { Answer, Answered } from '../api/answer';
 import type { ServiceApi } from '../api/service-api';
 import type { SetId } from '../domain/study-set';
+import type { Calendar } from '../platform/calendar';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { Log } from '../platform/log';
@@ -23,6 +24,7 @@ export interface Engine {
   readonly clock: Clock;
   /** The time by a clock that nobody sets while this tab lives: what may still land is judged by it (I2). */
   readonly steady: () => EpochMs;
+  readonly calendar: Calendar;
   readonly random: Random;
   readonly log: Log;
   readonly newId: NewId;

@@ -5,6 +5,7 @@ import { serviceApi } from '../api/service-api';
 import type { SetId } from '../domain/study-set';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
+import { browserCalendar } from '../platform/calendar';
 import type { Ports } from '../platform/ports';
 import { startStorageThread } from '../platform/thread';
 import type { SetRow } from '../store/rows';
@@ -73,6 +74,7 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     api: serviceApi({ http, clock, user: deps.user }, deps.newId),
     clock,
     steady: steadyFrom(clock),
+    calendar: deps.ports.calendar ?? browserCalendar,
     random,
     log,
     newId: deps.newId,

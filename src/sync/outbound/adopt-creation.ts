@@ -13,6 +13,7 @@ import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import { idInRun, newRun } from '../../platform/id-run';
 import type { AttemptRow, DraftRow, StoredAvailability } from '../../store/rows';
 import { headerRow, type SetFacts } from '../../store/set-repository';
+import { madeWithSet, noteMadeAgain } from '../../store/made-again';
 import { removeSet } from '../../store/set-bin';
 import { readStoredSet } from '../../store/stored-set';
 import { copyOf, editingOf, ownFields } from '../accept-set';
@@ -64,6 +65,7 @@ export async function adoptCreation(engine: Engine, left: AttemptRow, { set: fou
     await db.sets.put(headerRow(next, facts, header));
     await db.contents.put({ setId: header.id, terms: next.terms });
     await takeProgress(engine, held, next);
+    await noteAgain(engine, next);
     await store.drafts.put(waits);
     const made = { command: creationOf(attempt.created ?? sent), at: ending.row.draft.exists?.at ?? attempt.sentAt };
     await store.drafts.note(next, [made], clock.now(), { kind: 'sent' });
@@ -93,6 +95,14 @@ export async function keepClosed(
     await store.drafts.put(availability === 'gone' ? (rebasedGone(waits) ?? emptyDraft(sent.id)) : waits);
   });
   if (twin) engine.changed([twin]);
+}
+
+/** A set that the service had before under another number, as it lies in the bin. Belongs into a transaction over `endTables`. */
+async function noteAgain({ store: { db } }: Engine, next: Base): Promise<void> {
+  const was = await db.bin.get(next.id);
+  if (!was) return;
+  await noteMadeAgain(db, madeWithSet(next, { serviceId: was.header.serviceId, terms: was.terms }));
+  await db.bin.delete(next.id);
 }
 
 /** What left, with the set's number, and what its user wants beyond it. */

@@ -1,4 +1,4 @@
-import { epochMs } from '../../../contract/units';
+import { type EpochMs, epochMs } from '../../../contract/units';
 import { termIdOf } from '../../api/service-api';
 import { cardOf } from '../../domain/draft/paths';
 import { withoutKeys } from '../../domain/creation-of';
@@ -106,7 +106,7 @@ export function recordDone(
       next.terms.some(({ serviceId }) => serviceId === null) ||
       (carries.order !== undefined && attempt.ifMatch === null);
     const isTheirs = header.createdBy !== engine.user;
-    await noteGone(store.db, next.id, base.terms, next.terms);
+    await noteGone(store.db, next, base.terms);
     await store.sets.put(next, {
       ...factsOf(header),
       ...(isTheirs && { edited: { answer: 'let-in', at: clock.now() } }),
@@ -128,7 +128,8 @@ export async function goneHere(
   const at = clock.now();
   const set = { id: header.id, title: header.title };
   const { exists, ...rest } = row.draft;
-  if (base && exists?.want && exists.maybe.some(({ value }) => !value)) return madeAnew(store, { header, base, row });
+  if (base && exists?.want && exists.maybe.some(({ value }) => !value))
+    return madeAnew(store, { header, base, row }, at);
   const kept = rebasedGone(row.draft);
   if (exists && !exists.want)
     await drafts.note(set, [{ command: { kind: 'delete-set', setId: header.id }, at: exists.at }], at, {
@@ -149,7 +150,10 @@ export async function goneHere(
 async function madeAnew(
   { db, drafts }: Engine['store'],
   { header, base, row }: { readonly header: SetRow; readonly base: Base; readonly row: DraftRow },
+  removedAt: EpochMs,
 ): Promise<void> {
+  // With its number, for what the log says of it under that.
+  await db.bin.put({ setId: header.id, removedAt, header, terms: base.terms });
   const { exists, rev } = row.draft;
   const set = withoutKeys(shownOver(base, row.draft));
   const terms = set.terms.map((card) => ({ ...card, serviceId: null }));

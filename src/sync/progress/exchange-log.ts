@@ -3,6 +3,7 @@ import { type Engine, isStopped } from '../engine';
 import { fetchLines, fileLines } from './fetch-lines';
 import { exchangeSaid } from './exchange-said';
 import { sendLines } from './send-lines';
+import { movesWriter } from './write-moves';
 
 /** So long after a sign of life of the stream of changes, nobody has to ask whether there is news. */
 const trustMs = 45_000;
@@ -27,6 +28,7 @@ export function exchangeLog(engine: Engine) {
   const isOffered = () => isTaken && contact.features.has('log') && !isStopped(engine);
   const news = (setIds: readonly SetId[]) => engine.learnt(setIds);
   const said = exchangeSaid(engine);
+  const writeMoves = movesWriter(engine);
 
   async function send(epoch: number, withHeld: boolean): Promise<void> {
     if (!isOffered() || clock.monotonic() < restUntil) return;
@@ -46,6 +48,7 @@ export function exchangeLog(engine: Engine) {
     send: (epoch: number) => send(epoch, false),
     /** What was learnt leaves, and comes from the other devices. */
     async exchange(epoch: number): Promise<void> {
+      await writeMoves(epoch, news);
       await send(epoch, true);
       if (isStopped(engine)) return;
       // Without a log there, too: a merged backup may speak of what had not come yet.
