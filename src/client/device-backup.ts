@@ -147,7 +147,10 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
   }
 
   async function outboxHere(stored: readonly StoredSet[]): Promise<OutboxHere> {
-    const removed = (await db.bin.toArray()).flatMap(({ setId, header }) => [setId, header.serviceId ?? []].flat());
+    // What was put back lies in the bin until it is made again.
+    const isHere = new Set(stored.map(({ header }) => header?.id));
+    const binned = (await db.bin.toArray()).filter(({ setId }) => !isHere.has(setId));
+    const removed = binned.flatMap(({ setId, header }) => [setId, header.serviceId ?? []].flat());
     return {
       device: await log.device(),
       taken: (await meta.get('outboxesTaken')) ?? {},

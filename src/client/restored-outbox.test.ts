@@ -227,3 +227,19 @@ test('no password is in a backup', async () => {
   expect((await used.client.sets.view(setId))?.set.visibility).toBe('password');
   expect(JSON.stringify(await used.client.backup.read())).not.toContain('sesame');
 });
+
+test('words of a file for a set that was deleted here and put back wait, though that is not made again yet', async () => {
+  const world = await aDeviceWithAnOutbox();
+  const backup = throughJson(await world.used.client.backup.read());
+  const anew = await wiped(world);
+  world.goOnline();
+  const [row] = await anew.client.sets.library();
+  await anew.client.dispatch({ kind: 'delete-set', setId: row!.id });
+  world.clock.advance(20_000);
+  await anew.settle();
+  expect(atService(world)).toEqual([]);
+  world.goOffline();
+  await anew.client.sets.putBack(row!.id);
+  await anew.client.backup.merge(backup);
+  expect((await changesOf(anew)).join()).toContain('"A"');
+});

@@ -27,7 +27,7 @@ function said(accountType: string | null, owner: Owner = account): string {
 
 test('whose account takes no pictures is told so before, and that the words of the card are sent', () => {
   expect(said('free')).toContain(
-    'Your account at Stacks does not include pictures. One that you add here stays on this device; the words of its card are sent.',
+    'Your account at Carrel does not include pictures. One that you add here stays on this device; the words of its card are sent.',
   );
 });
 
