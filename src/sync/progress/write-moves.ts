@@ -32,8 +32,8 @@ export function movesWriter(engine: Engine) {
   function movesOf(all: readonly MadeAgain[], rolloverHour: number): readonly DatedEntry[] {
     const at = clock.now();
     const rule = { utcOffsetMin: engine.calendar.utcOffsetMin(at), rolloverHour };
-    return all.map(({ isStarSaid: _, ...card }) => ({
-      ...card,
+    return all.map(({ setId, termId, numbers, toSetId, toTermId }) => ({
+      ...{ setId, termId, numbers, toSetId, toTermId },
       id: newId() as LogEntryId,
       kind: 'moved',
       at,
