@@ -33,7 +33,11 @@ export function movesWriter(engine: Engine) {
     const at = clock.now();
     const rule = { utcOffsetMin: engine.calendar.utcOffsetMin(at), rolloverHour };
     return all.map(({ setId, termId, numbers, toSetId, toTermId }) => ({
-      ...{ setId, termId, numbers, toSetId, toTermId },
+      setId,
+      termId,
+      numbers,
+      toSetId,
+      toTermId,
       id: newId() as LogEntryId,
       kind: 'moved',
       at,
