@@ -72,11 +72,13 @@ test('what would be typed into takes nothing, numbers of a style wait, and what 
     element('details', {}, [element('summary', {}, [text('More')]), element('input', { value: 'words' })]),
     element('li', { style: 'transform: translateY(70px);' }),
     element('article', { class: 'card below', inert: '' }, [text('the next card')]),
+    element('div', { class: 'grades', inert: '' }, [element('button', { 'data-usual': '' }, [text('Good')])]),
     { nodeType: 8, nodeValue: '$', childNodes: [] },
   ]);
   expect(screenMarkup(screen)).toBe(
     '<div class="app"><input type="search" value="" readonly><select disabled><option value="a">A</option><option value="b" selected>B</option></select><details><summary>More</summary></details>' +
-      '<li data-style="transform: translateY(70px);"></li></div>',
+      '<li data-style="transform: translateY(70px);"></li>' +
+      '<div class="grades" inert=""><button data-usual="">Good</button></div></div>',
   );
 });
 

@@ -22,14 +22,14 @@ const tags = new Set(
 const withoutEnd = new Set(['br', 'hr', 'input']);
 const attributes = new Set(
   (
-    'autocomplete class d datetime dir disabled fill for height hidden id lang max min name placeholder role rx scope ' +
+    'autocomplete class d datetime dir disabled fill for height hidden id inert lang max min name placeholder role rx scope ' +
     'stroke stroke-linecap stroke-linejoin stroke-width tabindex title transform type viewBox width x y'
   ).split(' '),
 );
 /** A policy lets no page that is read have styles of its own: the numbers wait in an attribute until a script sets them. */
 const numbers = /^(?:(?:--ratio|flex|height|transform): ?[\w .,()%+-]*;? ?)*$/;
 const ownAddress = /^(?:\/(?![/\\])|#)/;
-/** What the app says of this moment, and not of what is stored. Nor is written down what lies under a card and is not seen. */
+/** What the app says of this moment, and not of what is stored. Nor is a card written down that lies under another and is not seen. */
 const ofTheMoment = /(?:^| )(?:syncbox|sync-short)(?: |$)/;
 const most = 200_000;
 
@@ -58,7 +58,9 @@ function written(node: ScreenNode): string {
   const { localName: tag } = element;
   if (!tags.has(tag)) throw new NotOnTheList(tag);
   const all = [...element.attributes];
-  if (all.some(({ name, value }) => name === 'inert' || (name === 'class' && ofTheMoment.test(value)))) return '';
+  const isLeftOut = ({ name, value }: { readonly name: string; readonly value: string }) =>
+    (name === 'inert' && tag === 'article') || (name === 'class' && ofTheMoment.test(value));
+  if (all.some(isLeftOut)) return '';
   const inside = [...element.childNodes].filter((one) => tag !== 'details' || isSummary(one));
   const begin = `<${tag}${all.map((one) => attribute(tag, one)).join('')}${takesNothing(tag)}${element.selected ? ' selected' : ''}>`;
   return withoutEnd.has(tag) ? begin : `${begin}${inside.map(written).join('')}</${tag}>`;
@@ -80,7 +82,7 @@ function attribute(tag: string, { name, value }: { readonly name: string; readon
     attributes.has(name) ||
     name === 'href' ||
     name === 'value' ||
-    /^(?:aria-[a-z]+|data-(?:a|b|discover|half|hole|index))$/.test(name);
+    /^(?:aria-[a-z]+|data-(?:a|b|discover|half|hole|index|usual))$/.test(name);
   if (!isKnown) throw new NotOnTheList(name);
   return ` ${name}="${escaped(value)}"`;
 }
