@@ -2,6 +2,7 @@ import type { CardProgress } from '../src/domain/scheduling/progress';
 import type { LogEntryId } from '../src/domain/study-log';
 import type { SetId, TermId } from '../src/domain/study-set';
 import { type Device, aDevice } from './a-device';
+import { aCreateSet, aTermId } from './builders';
 import { fakeClock } from './fake-clock';
 import type { RealService } from './real-service';
 import { aNewAnswer } from './study-log-builders';
@@ -17,6 +18,10 @@ export interface Learner extends Device {
   /** What the log says of each card, asked by its term. */
   readonly known: () => Promise<Readonly<Record<string, CardProgress>>>;
 }
+
+/** The making of a set of cards with these terms. */
+export const aSetOf = (title: string, ...terms: readonly string[]) =>
+  aCreateSet({ title, terms: terms.map((term) => ({ id: aTermId(), term, definition: `${term}!` })) });
 
 /** Devices of alice's at our own service, each with a way to it that may be cut. */
 export async function learnersAt(service: RealService) {

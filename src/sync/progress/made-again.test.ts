@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aCreateSet, aTermId } from '../../../testing/builders';
-import { type Learner, learnersAt } from '../../../testing/learners-at';
+import { aSetOf, type Learner, learnersAt } from '../../../testing/learners-at';
 import { type RealService, realService } from '../../../testing/real-service';
 import { moveCard } from '../../../testing/move-card';
 import type { SetId, Term, TermId } from '../../domain/study-set';
@@ -15,9 +14,6 @@ afterEach(async () => {
   await at.close();
   await service.close();
 });
-
-const aSetOf = (title: string, ...terms: readonly string[]) =>
-  aCreateSet({ title, terms: terms.map((term) => ({ id: aTermId(), term, definition: `${term}!` })) });
 
 async function twoWithRooms(): Promise<readonly [Learner, Learner]> {
   const phone = await at.device();

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aCreateSet, aTermId } from '../../../testing/builders';
-import { type Learner, learnersAt } from '../../../testing/learners-at';
+import { aSetOf, type Learner, learnersAt } from '../../../testing/learners-at';
 import { moveCard } from '../../../testing/move-card';
 import { type RealService, realService } from '../../../testing/real-service';
 
@@ -14,9 +13,6 @@ afterEach(async () => {
   await at.close();
   await service.close();
 });
-
-const aSetOf = (title: string, ...terms: readonly string[]) =>
-  aCreateSet({ title, terms: terms.map((term) => ({ id: aTermId(), term, definition: `${term}!` })) });
 
 async function withSets(): Promise<Learner> {
   const phone = await at.device();

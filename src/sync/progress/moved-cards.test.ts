@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Device, aDevice } from '../../../testing/a-device';
-import { aCreateSet, aTermId } from '../../../testing/builders';
 import { fakeClock } from '../../../testing/fake-clock';
+import { aSetOf } from '../../../testing/learners-at';
 import { type CardMoved, moveBack, moveCard } from '../../../testing/move-card';
 import { type RealService, realService } from '../../../testing/real-service';
 import { aNewAnswer } from '../../../testing/study-log-builders';
@@ -76,9 +76,6 @@ const settle = async (...all: readonly Device[]) => {
     await one.settle();
   }
 };
-const aSetOf = (title: string, ...terms: readonly string[]) =>
-  aCreateSet({ title, terms: terms.map((term) => ({ id: aTermId(), term, definition: `${term}!` })) });
-
 async function twoWithSets(): Promise<readonly [Device, Device]> {
   const phone = await device();
   await phone.client.dispatch(aSetOf('Rooms', 'door', 'window', 'key'));
