@@ -71,7 +71,8 @@ function chosen(text: string, groups: readonly Group[], isKept: (at: number) => 
   return result + text.slice(end);
 }
 
-const hintLabel = /^(?:pl|plural|sg|sing|f|fem|m|masc|n|past|e\.g|eg|also|or|i\.e|ie|=)[.:]*\s+/iu;
+const hintLabel =
+  /^(?:pl|plural|sg|sing|f|fem|m|masc|n|past|e\.g|eg|also|or|i\.e|ie|plur|plural[ei]?|pluriel|мн(?:\. ?ч)?|mn|l\. ?mn|çoğul|πληθ|ج|جمع|ר['׳]|רבים|=)[.:]*\s+/iu;
 
 /** What stands in brackets, without the label in front: *children* of *child (pl. children)*. */
 export const bracketHints = (text: string): readonly string[] =>
@@ -109,6 +110,7 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
     (isMeasured(head, family) && isMeasured(inner, family)) ||
     isFormulaOf(inner, head) ||
     inSigns(head) === inSigns(inner) ||
+    (family === 'ko' && (isHanjaOf(inner, head) || isHanjaOf(head, inner))) ||
     isAbbreviation(inner, head) ||
     isAbbreviation(head, inner) ||
     isUnitNamed(inner, head) ||
@@ -154,6 +156,10 @@ const isFormulaOf = (inner: string, head: string): boolean => {
     /^\p{L}[\p{Ll}\s-]{2,}$/u.test(head)
   );
 };
+
+/** `학교 (學校)`: as many signs as syllables. */
+const isHanjaOf = (signs: string, syllables: string): boolean =>
+  /^\p{sc=Han}+$/u.test(signs) && /^\p{sc=Hangul}+$/u.test(syllables) && signs.length === syllables.length;
 
 const kanji = /\p{sc=Han}/u;
 const romaji = /^[\p{sc=Latin}\s'’-]+$/u;

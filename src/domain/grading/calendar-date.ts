@@ -24,7 +24,10 @@ const months = byFamily<string>({
   'id ms': 'jan feb mar apr mei jun jul agu|ogos sep okt nov des',
 });
 
-const filler = new Set('the of de del den der am el la le il d o na года р г st nd rd th'.split(' '));
+const filler = new Set('the of de del den der am el la le il d o na st nd rd th'.split(' '));
+
+/** `1 września 1939 r.`: the word for year behind its number. */
+const yearBehind = /(?<=\d{3}) ?(?:r|roku|г|года|р|року|g|godine)\.?$/u;
 
 /** Reads a time of the day, in minutes since midnight; null where it is none. A full stop parts hours and minutes too. */
 export function timeOf(text: string): number | null {
@@ -39,7 +42,7 @@ export function timeOf(text: string): number | null {
 /** Reads a text that is a date and no more: year, month and day, in one shape whatever their order; null otherwise. */
 export function dateOf(text: string, family: string): string | null {
   if (text.length > 60 || !/\d/.test(text)) return null;
-  const shaped = text.normalize('NFKC').toLowerCase().trim();
+  const shaped = text.normalize('NFKC').toLowerCase().trim().replace(yearBehind, '');
   const [, year, month, day] = /^(\d{4})[-年](\d{1,2})[-月](\d{1,2})日?$/.exec(shaped) ?? [];
   if (year && month && day) return inOrder(year, month, day);
   const [, first, second, third] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(shaped) ?? [];

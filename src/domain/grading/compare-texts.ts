@@ -12,6 +12,7 @@ import {
   contradictsPoints,
   contradictsStress,
   fullSpellings,
+  hasPoints,
   hasFormLength,
   isOtherWithoutMark,
   makesOther,
@@ -116,10 +117,13 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, usual: Com
   const whole = compareForms(expected.whole, answer.whole, rules);
   // flicka -n is flicka, and flickan another form of it.
   if (whole.rule === 'spacing' && namesEnding(expected.text) !== namesEnding(answer.text)) return miss('another-form');
-  if (whole.kind !== 'exact' && isFullSpelling(expected.text, answer.plain, rules)) return variant('same-spelling');
+  if (whole.kind !== 'exact' && (isFullSpelling(expected, answer, rules) || isFullSpelling(answer, expected, rules)))
+    return variant('same-spelling');
   if (whole.kind === 'miss' && leavesOutArticles(expected.text, answer.text, rules)) return variant('article-left-out');
   // A verb of Korean is an adjective of English.
   if (family === 'en' && expected.plain === `to be ${answer.plain}`) return variant('article-left-out');
+  if (whole.rule === 'another-letter' && isDotOfCapitalMissing(expected.text, answer.text, rules))
+    return { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
   if (whole.kind === 'exact' || expected.article === answer.article) return whole;
   const rest = compareForms(expected.rest, answer.rest, rules);
   if (rest.kind === 'miss') return rankOf(whole) < rankOf(rest) ? whole : rest;
@@ -127,6 +131,12 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, usual: Com
   if (rule === 'wrong-article' || rule === 'article-missing') return miss(rule);
   return rest.kind === 'exact' ? variant(rule) : rest;
 }
+
+/** `Istanbul` for *İstanbul*: no keyboard but a Turkish one has the capital, and no word begins so instead. */
+const isDotOfCapitalMissing = (expected: string, answer: string, { family }: CompareRules): boolean =>
+  /(?<!\p{L})İ/u.test(expected) &&
+  /(?<!\p{L})I/u.test(answer) &&
+  plainText(expected.replace(/(?<!\p{L})İ/gu, 'I'), family) === plainText(answer, family);
 
 const namesEnding = (text: string): boolean => /\p{L},? -\p{L}{1,4}(?!\p{L})/u.test(text);
 
@@ -142,10 +152,12 @@ function leavesOutArticles(expected: string, answer: string, { family, settings,
 }
 
 /** `בוקר` for *בֹּקֶר*, unless the points are asked for. */
-const isFullSpelling = (pointed: string, plain: string, { family, settings }: CompareRules): boolean =>
+const isFullSpelling = (pointed: ComparedText, full: ComparedText, { family, settings }: CompareRules): boolean =>
   family === 'he' &&
   settings.vowelMarks === 'optional' &&
-  fullSpellings(pointed).some((spelled) => plainText(spelled, family) === plain);
+  hasPoints(pointed.text) &&
+  !hasPoints(full.text) &&
+  fullSpellings(pointed.text).some((spelled) => plainText(spelled, family) === full.plain);
 
 /** Quantities and dates are the same however they are written. */
 function compareNotations(expected: string, answer: string, { family, question }: CompareRules): Meeting | null {

@@ -32,7 +32,17 @@ const allMarksCount = new Set(['vi', 'yo', 'ig', 'ipa', 'math', 'chem', 'nv']);
 
 const latin = /\p{sc=Latin}/u;
 const greek = /\p{sc=Greek}/u;
-const arabicShapes: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي' };
+/** The seat of a hamza, and what stands where the dots of ya and ta marbuta are left out. */
+const arabicShapes: Readonly<Record<string, string>> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+  ئ: 'ي',
+  ى: 'ي',
+  ة: 'ه',
+};
 
 /**
  * A text without the accents that a language lets one leave out; letters that only look like accented ones stay. Kana,

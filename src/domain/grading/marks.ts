@@ -37,9 +37,11 @@ const lettersWithMarks = (text: string): readonly (readonly [letter: string, mar
 
 const point = /[\u064b-\u0652\u0656-\u065f\u0670\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/u;
 
+export const hasPoints = (text: string): boolean => point.test(text);
+
 /** Whether vowel marks of Arabic or Hebrew, which may be left out, are there on both sides and say something else. */
 export function contradictsPoints(expected: string, answer: string): boolean {
-  if (!point.test(expected) || !point.test(answer)) return false;
+  if (!hasPoints(expected) || !hasPoints(answer)) return false;
   const [wanted, given] = [lettersWithPoints(expected), lettersWithPoints(answer)];
   const isWithin = (some: string, all: string) => [...some].every((mark) => all.includes(mark));
   return (
@@ -125,6 +127,9 @@ export const hasFormLength = (word: string, family: string): boolean => family =
 /** Alif and ya at the end of a short word of Arabic: *على* and *علي*. */
 const isShortWithYa = (word: string): boolean => /^\p{L}{1,2}[ىي]$/u.test(word);
 
+/** Dots that were added make a ta marbuta of the *his* at the end of a word. */
+const isDottedHa = (word: string, typed: string): boolean => word.endsWith('ه') && typed.endsWith('ة');
+
 /** Whether the last letters alone differ. */
 const hasOtherEnd = (word: string, typed: string): boolean => word.at(-1) !== typed.at(-1);
 
@@ -136,6 +141,7 @@ export function isOtherWithoutMark(
 ): boolean {
   if (isAlone && byWord.get(family)?.has(word)) return true;
   if (family === 'ar' && isShortWithYa(word) && hasOtherEnd(word, typed)) return true;
+  if (isDottedHa(word, typed)) return true;
   const isForm = forms.get(family)?.test(word) ?? false;
   return isForm && !(plainByWord.get(family)?.has(word) ?? false);
 }

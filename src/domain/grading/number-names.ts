@@ -26,6 +26,13 @@ const names = byFamily<string>({
   he: 'אפס אחת/אחד שתיים/שניים/שתי/שני שלוש/שלושה ארבע/ארבעה חמש/חמישה שש/שישה שבע/שבעה שמונה תשע/תשעה עשר/עשרה - - - - - - - - - עשרים שלושים ארבעים חמישים שישים שבעים שמונים תשעים מאה',
   hi: 'शून्य एक दो तीन चार पाँच/पांच छह/छः/छे सात आठ नौ दस ग्यारह बारह तेरह चौदह पंद्रह/पन्द्रह सोलह सत्रह अठारह उन्नीस बीस तीस चालीस पचास साठ सत्तर अस्सी नब्बे सौ',
   vi: 'không một hai ba bốn năm sáu bảy/bẩy tám chín mười - - - - - - - - - - - - - - - - - -',
+  th: 'ศูนย์ หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ สิบเอ็ด สิบสอง สิบสาม สิบสี่ สิบห้า สิบหก สิบเจ็ด สิบแปด สิบเก้า ยี่สิบ สามสิบ สี่สิบ ห้าสิบ หกสิบ เจ็ดสิบ แปดสิบ เก้าสิบ ร้อย/หนึ่งร้อย',
+  ko: '영/공 일/하나 이/둘 삼/셋 사/넷 오/다섯 육/여섯 칠/일곱 팔/여덟 구/아홉 십/열 십일/열하나 십이/열둘 십삼/열셋 십사/열넷 십오/열다섯 십육/열여섯 십칠/열일곱 십팔/열여덟 십구/열아홉 이십/스물 삼십/서른 사십/마흔 오십/쉰 육십/예순 칠십/일흔 팔십/여든 구십/아흔 백',
+  ja: '〇/零 一 二 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十 三十 四十 五十 六十 七十 八十 九十 百/一百',
+  zh: '〇/零 一 二/两 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十 三十 四十 五十 六十 七十 八十 九十 百/一百',
+  'id ms':
+    'nol satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas - - - - - - - - - - - - - - - - seratus',
+  sw: 'sifuri moja mbili tatu nne tano sita saba nane tisa kumi - - - - - - - - - ishirini thelathini arobaini hamsini sitini sabini themanini tisini mia',
   la: '- unus/una/unum duo/duae tres/tria quattuor quinque sex septem octo novem decem undecim duodecim tredecim quattuordecim quindecim sedecim septendecim duodeviginti undeviginti viginti triginta quadraginta quinquaginta sexaginta septuaginta octoginta nonaginta centum',
 });
 

@@ -48,10 +48,11 @@ const powers: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 
 
 /** 三時 is 3時, 十二月 is 12月, 两点 2点. A number that stands alone may be what is asked. */
 function isInOtherSigns(expected: string, answer: string): boolean {
-  if (expected.length > 80 || answer.length > 80 || /\d/.test(expected) === /\d/.test(answer)) return false;
-  const [one, other] = [expected, answer].map((text) =>
+  if (expected.length > 80 || answer.length > 80) return false;
+  const [wide, typed] = [expected.normalize('NFKC'), answer.normalize('NFKC')];
+  if (/\d/.test(wide) === /\d/.test(typed)) return false;
+  const [one, other] = [wide, typed].map((text) =>
     text
-      .normalize('NFKC')
       .replace(/[两兩](?=[\p{L}])/gu, '2')
       .replace(/[〇一二三四五六七八九十百千]+(?=[\p{L}])/gu, (signs) => String(chineseNumber(signs)))
       .replace(/[\s。、]/gu, ''),

@@ -78,6 +78,7 @@ export const ruleExamples: Readonly<Record<Rule, readonly RuleExample[]>> = {
   ],
   'accents-missing': [
     example('es', 'página', 'pagina'),
+    example('ar', 'مدرسة', 'مدرسه'),
     example('fr', 'élève', 'eleve', { settings: { accents: 'count' } }),
   ],
   'alternatives-missing': [example('en', 'red; green', 'red', { settings: { alternatives: 'all' } })],
