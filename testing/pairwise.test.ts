@@ -31,14 +31,10 @@ test('the product has every row once', () => {
   expect(rows.map(({ a, b }) => `${a}${b}`)).toEqual(['1x', '1y', '1z', '2x', '2y', '2z']);
 });
 
-test('studying: each mode in each size once with every value of every factor, the whole product in a soak', () => {
+test('studying: each mode once and every value of every factor, the whole product in a soak', () => {
   const few = studyRuns(false);
   const all = studyRuns(true);
-  expect(few.map(({ mode, width }) => `${mode} ${width}`).toSorted()).toEqual(
-    everyRow({ mode: studyFactors.mode, width: studyFactors.width })
-      .map(({ mode, width }) => `${mode} ${width}`)
-      .toSorted(),
-  );
+  expect(few.map(({ mode }) => mode)).toEqual(studyFactors.mode);
   for (const [factor, values] of Object.entries(studyFactors))
     expect(new Set(few.map((row) => row[factor as keyof typeof row]))).toEqual(new Set(values));
   expect(all).toHaveLength(144);

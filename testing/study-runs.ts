@@ -14,14 +14,16 @@ export const studyFactors = { ...product, motion: ['full', 'reduced'] } as const
 export type StudyRun = Row<typeof studyFactors>;
 
 /**
- * Each mode in each size once, the other factors as they fall among rows in which every two meet; in a soak the whole
- * product, every second run without motion.
+ * Each mode once, by hand and by keyboard in turn, the other factors as they fall among rows in which every two meet;
+ * in a soak the whole product, every second run without motion.
  */
 export function studyRuns(isWhole: boolean): readonly StudyRun[] {
   if (!isWhole) {
     const rows = pairwise(studyFactors);
-    const firstOf = ({ mode, width }: StudyRun) => rows.find((row) => row.mode === mode && row.width === width);
-    return rows.filter((row) => row === firstOf(row));
+    return studyFactors.mode.flatMap((mode, at) => {
+      const input = at % 2 === 0 ? 'pointer' : 'keyboard';
+      return rows.find((row) => row.mode === mode && row.input === input) ?? [];
+    });
   }
   return everyRow(product).map((row, at) => ({ ...row, motion: at % 2 === 0 ? 'full' : 'reduced' }));
 }

@@ -25,7 +25,7 @@ const pagesAround = (set: string): readonly (readonly [path: string, shows: stri
 export const arrivingStories: readonly Story[] = [
   {
     title: 'a first visit: three sets are there, and one is opened',
-    isShort: true,
+    inEveryRun: ['Firefox', 'WebKit'],
     async play(world) {
       const { user } = await world.start();
       await user.open('/');
@@ -37,7 +37,7 @@ export const arrivingStories: readonly Story[] = [
   },
   {
     title: 'signing in on the service’s own page leads to one’s own library',
-    isShort: true,
+    inEveryRun: ['Firefox', 'WebKit'],
     async play(world) {
       const { account, service } = await world.somebody();
       await service.createSet({ title: 'Birds', cards: birds });
@@ -50,7 +50,7 @@ export const arrivingStories: readonly Story[] = [
   },
   {
     title: 'no browser complains of the policy, the viewport or the icon of a page, the service’s own among them',
-    isShort: true,
+    inEveryRun: ['Firefox', 'WebKit'],
     async play(world) {
       const { account, service } = await world.somebody();
       await service.createSet({ title: 'Birds', cards: birds });
@@ -75,7 +75,7 @@ export const arrivingStories: readonly Story[] = [
   },
   {
     title: 'a link that is pressed while the page still fetches its parts leads where it says',
-    isShort: true,
+    inEveryRun: ['WebKit'],
     play: (world) =>
       withCarrelBehind(async ({ url, serviceUrl, front }) => {
         const account = { username: 'nadia', password: 'wrens and robins' };

@@ -17,7 +17,7 @@ const withoutServer = async (world: World, work: () => Promise<void>) => {
 export const offlineStories: readonly Story[] = [
   {
     title: 'offline: the app opens, what is written is kept, and goes out when the network is back',
-    isShort: true,
+    inEveryRun: ['Firefox', 'WebKit'],
     async play(world) {
       const { user, service, id } = await withBirds(world);
       await withoutServer(world, async () => {

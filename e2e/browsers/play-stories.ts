@@ -7,10 +7,12 @@ import { worldOf } from './world';
 
 const isSoak = process.env['CARREL_SOAK'] === '1';
 const storing = process.env['CARREL_STORING'] === 'private' ? 'private' : 'disk';
-const told = stories.filter(({ isShort, isOfDisk }) => (isSoak || isShort) && (storing === 'disk' || !isOfDisk));
 
 /** Makes every story a test in one engine, before a Carrel of its own. */
 export async function playStories(name: Engine['name']): Promise<void> {
+  const told = stories.filter(
+    ({ inEveryRun, isOfDisk }) => (isSoak || inEveryRun?.includes(name)) && (storing === 'disk' || !isOfDisk),
+  );
   const { engine, end } = await startEngine(name);
   let release = () => {};
   let ended: Promise<void> = Promise.resolve();

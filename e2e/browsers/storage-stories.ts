@@ -17,7 +17,7 @@ export const storageStories: readonly Story[] = [
   {
     title: 'a private window: everything works, and nothing is there in the next one',
     isOfDisk: true,
-    isShort: true,
+    inEveryRun: ['WebKit'],
     async play(world) {
       const { user, close } = await world.start({ storing: 'private' });
       await user.open('/');
@@ -38,7 +38,7 @@ export const storageStories: readonly Story[] = [
   {
     title: 'site data are blocked: Carrel says that nothing is kept, calls nothing saved, and can be used',
     isOfDisk: true,
-    isShort: true,
+    inEveryRun: ['Firefox', 'WebKit'],
     async play(world) {
       const { user } = await world.start({ storing: 'blocked' });
       await user.open('/');
@@ -54,7 +54,7 @@ export const storageStories: readonly Story[] = [
   },
   {
     title: 'left in the middle of a write, again and again: every page opens, and the last words are kept',
-    isShort: true,
+    inEveryRun: ['WebKit'],
     async play(world) {
       const { user, service, id } = await withBirds(world);
       const address = await addressOfBirds(user);

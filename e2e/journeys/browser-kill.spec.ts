@@ -8,7 +8,7 @@ import { frame } from '../pages/frame';
 import type { Card, Service } from '../service';
 
 const isSoak = process.env['CARREL_SOAK'] === '1';
-const rounds = isSoak ? 300 : 4;
+const rounds = isSoak ? 300 : 2;
 /** Then another set is begun. */
 const mostCards = 8;
 /** After so many cards were called saved, however long that took, the browser has up to so long to live. */
