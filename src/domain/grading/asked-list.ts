@@ -46,7 +46,9 @@ export function namesSeveral(text: string): boolean {
 
 const ordered = [
   /^(?:the )?(?:correct |right )?(?:order|sequence|hierarchy|chronology) of\b/iu,
-  /\bfrom (?:the )?(?:top|bottom|sun|inside|outside|\p{L}{2,}est)(?: (?:down|up|outwards?|inwards?))?$/iu,
+  /\bfrom (?:the )?(?:top|bottom|sun|inside|outside|left|right|\p{L}{2,}est)(?: (?:down|up|in|out|outwards?|inwards?|upwards?|downwards?))?(?=\s*(?:[)\],.;:?]|$))/iu,
+  /\b(?:\p{L}+(?:est|most)|top|bottom) first(?=\s*(?:[)\],.;:?]|$))/iu,
+  /(?<!\p{L})(?:von (?:innen|außen|oben|unten|links|rechts|klein|groß) nach|de (?:menor a mayor|mayor a menor|arriba a ?abajo|dentro (?:hacia|a) fuera)|du plus \p{L}+ au plus|dal più \p{L}+ al più|do (?:maior|menor) para|от (?:меньшего|большего|малого|внутреннего|внешнего) к|od (?:najmniejsz|największ)\p{L}+ do)(?!\p{L})/iu,
   /\bin (?:(?:the )?(?:right|correct|proper) |(?:chronological|alphabetical|ascending|descending|increasing|decreasing) )?(?:order|sequence)\b(?! (?:to|that|for|not)\b)/iu,
   /\bfrom (?:the )?(?:\p{L}+(?:est|most)|first|top|bottom|left|right|inside|outside|low|high) to\b/iu,
   /\b(?:der reihe nach|in (?:der )?(?:richtigen )?reihenfolge|chronologisch|aufsteigend|absteigend|dans l['’]ordre|par ordre|(?:en|por) orden|(?:in|nell['’]) ?ordine|(?:em|por|pela) ordem|(?:op|in) (?:de )?(?:juiste )?volgorde|i (?:rätt )?ordning|i (?:rigtig )?rækkefølge|w kolejności|po kolei|v pořadí|sırayla|sırasıyla|järjestyksessä|sorrendben|theo thứ tự)(?!\p{L})/iu,

@@ -8,6 +8,7 @@ import { isFreeOrder, isReordered } from './free-order';
 import { isLiteralLanguage } from './language-family';
 import { areLookalikes } from './lookalike-words';
 import {
+  addsFrontHamza,
   addsNoMark,
   contradictsPoints,
   contradictsStress,
@@ -239,6 +240,7 @@ function compareMarks(expected: Forms, answer: Forms, { family, question }: Comp
     (answer.spelled !== answer.folded || (question?.asksForTone === true && isOneSyllable(answer.folded)));
   // A card without lengths leaves a last ō to the learner: it is always long.
   if (family === 'la' && expected.spelled === answer.spelled.replace(/ō(?= |$)/g, 'o')) return variant('same-spelling');
+  if (family === 'ar' && addsFrontHamza(expected.spelled, answer.spelled)) return variant('same-spelling');
   if (isPartlyToned || !onlyMissesMarks(expected.spelled, answer.spelled)) return miss('other-mark');
   const [words, typed] = [expected.spelled.split(' '), answer.spelled.split(' ')];
   const bared = words.flatMap((word, at) => (word === typed[at] ? [] : [[word, typed[at] ?? ''] as const]));

@@ -127,6 +127,15 @@ export const hasFormLength = (word: string, family: string): boolean => family =
 /** Alif and ya at the end of a short word of Arabic: *على* and *علي*. */
 const isShortWithYa = (word: string): boolean => /^\p{L}{1,2}[ىي]$/u.test(word);
 
+/**
+ * Whether two texts of Arabic differ in hamzas at the front of words alone, which a card may leave out: الإثنين for *الاثنين*, أم for
+ * *ام*. Takes texts of as many letters.
+ */
+export const addsFrontHamza = (expected: string, answer: string): boolean =>
+  [...answer].every((letter, at) => letter === expected[at] || ('أإآ'.includes(letter) && expected[at] === 'ا')) &&
+  answer.replace(frontHamza, '$1ا') === expected.replace(frontHamza, '$1ا');
+const frontHamza = /(?<!\p{L})((?:[وف]?ال)?)[أإآ]/gu;
+
 /** Dots that were added make a ta marbuta of the *his* at the end of a word. */
 const isDottedHa = (word: string, typed: string): boolean => word.endsWith('ه') && typed.endsWith('ة');
 

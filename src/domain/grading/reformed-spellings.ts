@@ -80,8 +80,11 @@ export const reformedSpellings = byFamily<Respelling>({
   pl: beginnings('menadżer/menedżer keczup/ketchup mejl/mail dżins/jeans'),
   uk: beginnings('проєкт/проект етер/ефір марафон/маратон катедр/кафедр'),
   ko: [[/짜장면/g, '자장면']],
-  // Letters of one sound, in words of Greek and Turkish: اطاق, اتاق.
+  ur: [[/ۂ/gu, 'ہ']],
   fa: [
+    // What joins a word to the next, over its ه, behind it or not written: صفحهٔ کتاب.
+    [/ۀ|ه(?:\u0654| ي(?= ))/gu, 'ه'],
+    // Letters of one sound, in words of Greek and Turkish: اطاق, اتاق.
     [/ط(?=هران|وفان|لا)/gu, 'ت'],
     [/اطاق/gu, 'اتاق'],
     [/اطو/gu, 'اتو'],
@@ -99,6 +102,12 @@ export const reformedSpellings = byFamily<Respelling>({
       'cottidi/cotidi quotidi/cotidi litera/littera coel/cael epistola/epistula lacrym/lacrim foemin/femin coena/cena nuncius/nuntius adolescen/adulescen',
     ),
   ],
-  // Okurigana between two signs: 申し込み, 申込み.
-  ja: [[/(?<=\p{sc=Han})[しりきちみいけげせてねべめれぎえ](?=\p{sc=Han})/gu, '']],
+  ja: [
+    // A sign said again: 色々, 色色.
+    [/(\p{sc=Han})々/gu, '$1$1'],
+    // The length at the end of a longer word in -er or -ty, which engineers leave out: コンピューター, コンピュータ.
+    [/(?<=[ァ-ヺー]{2}(?:[アカガサザタダナハバパマヤャラワ]|ティ))ー(?![ァ-ヺー])/gu, ''],
+    // Okurigana between two signs: 申し込み, 申込み.
+    [/(?<=\p{sc=Han})[しりきちみいけげせてねべめれぎえ](?=\p{sc=Han})/gu, ''],
+  ],
 });

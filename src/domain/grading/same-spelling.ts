@@ -1,3 +1,4 @@
+import { abbreviatedWords } from './abbreviated-words';
 import { englishSpelling } from './english-spellings';
 import { byFamily } from './language-family';
 import { reformedSpellings, type Respelling } from './reformed-spellings';
@@ -32,9 +33,6 @@ const respellings = byFamily<Respelling>({
     [/(?<!\p{L})zur(?!\p{L})/gu, 'zu der'],
     [/(?<!\p{L})vo dem(?!\p{L})/gu, 'von dem'],
     [/(?<!\p{L})(in|an|auf|für|durch|um)s(?!\p{L})/gu, '$1 das'],
-    [/(?<!\p{L})zb(?!\p{L})/gu, 'zum beispiel'],
-    [/(?<!\p{L})usw(?!\p{L})/gu, 'und so weiter'],
-    [/(?<!\p{L})bzw(?!\p{L})/gu, 'beziehungsweise'],
     [/(?<!\p{L})hr(?!\p{L})/gu, 'herr'],
     [/(?<!\p{L})dr(?!\p{L})/gu, 'doktor'],
     [/(?<!\p{L})jdn(?!\p{L})/gu, 'jemanden'],
@@ -147,6 +145,7 @@ export function sameSpelling(plain: string, family: string): string {
   if (family === 'sr') return serbianLatin(plain);
   let spelled = family === 'en' ? englishSpelling(plain) : plain;
   for (const [letters, other] of [
+    ...(abbreviatedWords.get(family) ?? []),
     ...everywhere,
     ...(respellings.get(family) ?? []),
     ...(reformedSpellings.get(family) ?? []),

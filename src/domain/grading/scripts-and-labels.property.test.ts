@@ -92,3 +92,77 @@ const plurals = [
 test.each(plurals)('in %s the label of a plural is no part of it: %s', (language, side, both, other) => {
   expect(misjudged(side, { language }, [both, both.split(/[,،]/u)[0] ?? ''], [other])).toEqual([]);
 });
+
+test('a letter that says *and* joins two answers of Arabic and Hebrew, and no guess to one', () => {
+  expect(
+    misjudged('جديد / جديدة', { language: 'ar' }, ['جديد وجديدة', 'جديد و جديدة'], ['جديد وقديم', 'وجديدة']),
+  ).toEqual([]);
+  expect(misjudged('גדול / גדולה', { language: 'he' }, ['גדול וגדולה'], ['גדול וקטן'])).toEqual([]);
+  expect(misjudged('ولد ورد', { language: 'ar' }, ['ولد ورد'], ['ولد', 'رد'])).toEqual([]);
+});
+
+test('in Arabic a hamza at the front of a word may be more than the card has, and none inside or another one may', () =>
+  fc.assert(
+    fc.property(arabicStem, fc.constantFrom('أ', 'إ'), fc.constantFrom('', 'ال'), (stem, hamza, article) => {
+      const language = 'ar';
+      expect(isRight(`${article}${hamza}${stem}`, `${article}ا${stem}`, { language })).toBe(true);
+      expect(isRight(`${stem}${hamza}${stem}`, `${stem}ا${stem}`, { language })).toBe(false);
+      expect(isRight(`${article}${hamza === 'أ' ? 'إ' : 'أ'}${stem}`, `${article}${hamza}${stem}`, { language })).toBe(
+        false,
+      );
+    }),
+  ));
+
+test('what joins a Persian word to the next is written over its last letter, behind it or not at all', () => {
+  const ways = ['خانهٔ ما', 'خانۀ ما', 'خانه‌ی ما', 'خانه ی ما', 'خانه ما'];
+  for (const card of ways)
+    expect(misjudged(card, { language: 'fa' }, ways, ['خانم ما', 'خانه‌های ما', 'ما خانه'])).toEqual([]);
+});
+
+test('in Japanese a sign is said again by its mark, and engineers leave out a last length', () => {
+  const card = { language: 'ja' };
+  expect(misjudged('人々', card, ['人人'], ['人', '人人人'])).toEqual([]);
+  expect(misjudged('コンピューター', card, ['コンピュータ'], ['コンピーター', 'コンピュター'])).toEqual([]);
+  expect(misjudged('パーティー', card, ['パーティ'], ['パティー', 'パーチ'])).toEqual([]);
+  expect(misjudged('バター', card, [], ['バタ'])).toEqual([]);
+  expect(misjudged('コーヒー', card, [], ['コーヒ', 'コヒー'])).toEqual([]);
+});
+
+const shortened = [
+  ['de', 'z. B.', 'zum Beispiel', 'das heißt'],
+  ['de', 'd. h.', 'das heißt', 'und so weiter'],
+  ['fr', 'p. ex.', 'par exemple', 'et cetera'],
+  ['es', 'p. ej.', 'por ejemplo', 'estados unidos'],
+  ['it', 'p. es.', 'per esempio', 'eccetera'],
+  ['nl', 'bijv.', 'bijvoorbeeld', 'enzovoort'],
+  ['sv', 't. ex.', 'till exempel', 'bland annat'],
+  ['pl', 'np.', 'na przykład', 'i tak dalej'],
+  ['ru', 'и т. д.', 'и так далее', 'так как'],
+  ['el', 'π.χ.', 'παραδείγματος χάριν', 'και λοιπά'],
+  ['tr', 'örn.', 'örneğin', 've benzeri'],
+  ['fi', 'esim.', 'esimerkiksi', 'ja niin edelleen'],
+] as const;
+
+test.each(shortened)(
+  'in %s %s is read as its words, with its spaces and without, and as no others',
+  (language, short, words, other) => {
+    const card = { language, question: 'how one says it' };
+    expect(misjudged(short, card, [short.replaceAll('. ', '.'), words], [other])).toEqual([]);
+    expect(misjudged(words, card, [short], [other])).toEqual([]);
+    expect(isRight(words, short, { language, question: 'its abbreviation' })).toBe(false);
+  },
+);
+
+test.each([
+  'from outside in',
+  '(from outside in)',
+  'from top to bottom',
+  'largest first',
+  'von innen nach außen',
+  'de menor a mayor',
+])('a question that says where a list begins asks for its order: %s', (order) => {
+  const card = { question: `layers, ${order}` };
+  expect(
+    misjudged('crust, mantle, core', card, ['crust mantle core', 'crust, mantle and core'], ['core, mantle, crust']),
+  ).toEqual([]);
+});
