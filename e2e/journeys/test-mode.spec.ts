@@ -114,7 +114,9 @@ test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks
   };
   await handInBlanks();
   await expect(paper.score).toHaveText(/8 of 10 right$/);
-  await tabTo(page.getByRole('button', { name: 'Same test again' }));
+  await tabTo(page.getByRole('button', { name: 'More for this test' }));
+  await press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Same test again' })).toBeFocused();
   await press('Enter');
   await expect(page.getByRole('banner')).toContainText('0 of 10 answered');
   expect(await paper.questions()).toEqual(questions);

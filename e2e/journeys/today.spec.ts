@@ -146,6 +146,17 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await expect(page.getByText('Trees')).toBeHidden();
     await expectNothingForAxe(page);
   });
+
+  await test.step('a set with nothing due leads on to what waits in others', async () => {
+    await library.goto();
+    await library.open('Trees');
+    await set.door('Review').click();
+    await expect(review.end).toHaveText('Nothing of this set is due.');
+    await expect(page.getByRole('main')).toContainText('2 cards wait in another set.');
+    await expect(page.getByRole('button', { name: 'Enough for now' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await review.isLeft(2);
+  });
 });
 
 test('a set is left out for today, put back, and has its share of the day, in one list', async ({ page }) => {

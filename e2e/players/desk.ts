@@ -15,6 +15,9 @@ export interface Desk {
   look(): Promise<void>;
 }
 
+/** The way back: in other words while other cards are due. */
+export const leave = /^(Leave the desk|Enough for now)$/;
+
 /** An answer, as the log has to have it. */
 export interface Answer {
   readonly card: StudyCard;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { flashcardsPage } from '../pages/flashcards-page';
-import { type Answer, asAloud, cardOf, expectSeen, faceOf, inTree, type Player } from './desk';
+import { type Answer, asAloud, cardOf, expectSeen, faceOf, inTree, leave, type Player } from './desk';
 
 /** Flashcards: a picture is not known, the others are; then that one once more. */
 export const playFlashcards: Player = async ({ page, set, hand, listener, look }) => {
@@ -51,6 +51,6 @@ export const playFlashcards: Player = async ({ page, set, hand, listener, look }
   const again = cardOf(await faceOf(card.locator('.bd')), set);
   await hand.does('ArrowRight', button(/^know it$/i));
   await expect(title).toHaveText('1 card known.');
-  await hand.presses(page.getByRole('button', { name: 'Leave the desk' }));
+  await hand.presses(page.getByRole('button', { name: leave }));
   return [...answers, { card: again, format: 'self-rated', grade: 'good' }];
 };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { learnPage } from '../pages/learn-page';
-import { type Answer, cardOf, expectSeen, faceOf, inTree, type Player } from './desk';
+import { type Answer, cardOf, expectSeen, faceOf, inTree, leave, type Player } from './desk';
 
 /** Learn: all that can be answered in words is chosen right, but for one miss, and then typed right. */
 export const playLearn: Player = async ({ page, set, hand, listener, hasMotion, look }) => {
@@ -75,6 +75,6 @@ export const playLearn: Player = async ({ page, set, hand, listener, hasMotion, 
   await expect(main).toContainText(`${2 * askable} of ${2 * askable + 1} answers right, in `);
   await expect(main.getByRole('list', { name: 'Missed' }).getByRole('listitem')).toHaveCount(1);
   await look();
-  await hand.does('Enter', page.getByRole('button', { name: 'Leave the desk' }));
+  await hand.does('Enter', page.getByRole('button', { name: leave }));
   return answers;
 };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { matchPage } from '../pages/match-page';
-import { type Answer, cardOf, expectSeen, faceOf, type Player } from './desk';
+import { type Answer, cardOf, expectSeen, faceOf, leave, type Player } from './desk';
 
 /** Match: one wrong pair, then every right one. */
 export const playMatch: Player = async ({ page, set, hand, listener, look }) => {
@@ -52,6 +52,6 @@ export const playMatch: Player = async ({ page, set, hand, listener, look }) => 
   await expect(main).toContainText('1 wrong pair, 1 second added.');
   await expect(main.getByRole('list', { name: 'Mixed up' }).getByRole('listitem')).toHaveCount(2);
   await look();
-  await hand.presses(page.getByRole('link', { name: 'Leave the desk' }));
+  await hand.presses(page.getByRole('link', { name: leave }));
   return answers;
 };

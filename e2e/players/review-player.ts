@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { reviewPage } from '../pages/review-page';
-import { type Answer, asAloud, cardOf, expectSeen, faceOf, inTree, type Player } from './desk';
+import { type Answer, asAloud, cardOf, expectSeen, faceOf, inTree, leave, type Player } from './desk';
 
 /** Review: a picture was forgotten, and comes again within the sitting; the others are known. */
 export const playReview: Player = async ({ page, set, hand, listener, look }) => {
@@ -51,6 +51,6 @@ export const playReview: Player = async ({ page, set, hand, listener, look }) =>
   await expect(missed).toHaveCount(1);
   await expectSeen(missed.getByRole('img'));
   await look();
-  await hand.presses(page.getByRole('button', { name: 'Leave the desk' }));
+  await hand.presses(page.getByRole('button', { name: leave }));
   return answers;
 };

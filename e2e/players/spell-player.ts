@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { learnPage } from '../pages/learn-page';
-import { type Answer, expectSeen, type Player } from './desk';
+import { type Answer, expectSeen, leave, type Player } from './desk';
 
 /** Spell: every word that can be heard is written; of the first a letter is wrong, so it comes back. */
 export const playSpell: Player = async ({ page, set, hand, listener, hasMotion, look }) => {
@@ -72,7 +72,7 @@ export const playSpell: Player = async ({ page, set, hand, listener, hasMotion, 
   await expect(main).toContainText(`${words} of ${words + 1} answers right, in `);
   await expect(main.getByRole('list', { name: 'Missed' }).getByRole('listitem')).toHaveCount(1);
   await look();
-  await hand.does('Enter', page.getByRole('button', { name: 'Leave the desk' }));
+  await hand.does('Enter', page.getByRole('button', { name: leave }));
   return answers;
 };
 

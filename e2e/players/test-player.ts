@@ -124,7 +124,7 @@ export const playTest: Player = async ({ page, set, hand, listener, look }) => {
     (page.viewportSize()?.width ?? 0) > 900 ? 1 : 0,
   );
   await look();
-  await hand.presses(page.getByRole('button', { name: 'Leave the desk' }));
+  await hand.presses(page.getByRole('button', { name: 'Back to the set' }));
   return answers;
 };
 

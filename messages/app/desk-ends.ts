@@ -34,3 +34,20 @@ export const pictureOf = message<{ words: string }>(
   'Picture of {words}',
   'What a picture is called that belongs to words.',
 );
+export const goOn = message('Go on', 'Link: to the cards that are due, from the end of a session.');
+export const enoughForNow = message(
+  'Enough for now',
+  'Button: leaves the desk at the end of a session, while other cards are due.',
+);
+export const dueInSet = message<{ count: number }>(
+  '{count, plural, one {# card of this set is} other {# cards of this set are}} due.',
+  'At the end of a session with one set.',
+);
+export const dueElsewhere = message<{ count: number; number: string; sets: number }>(
+  '{count, plural, one {# card waits} other {# cards wait}} in {sets, plural, one {another set} other {{number} other sets}}.',
+  'At the end of a session with one set. number: the count of sets as a word.',
+);
+export const dueHereAndElsewhere = message<{ here: number; count: number; number: string; sets: number }>(
+  '{here, plural, one {# card waits} other {# cards wait}} in this set, {count, number} in {sets, plural, one {another} other {{number} others}}.',
+  'At the end of a session with one set. number: the count of the other sets as a word.',
+);

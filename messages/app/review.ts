@@ -6,6 +6,10 @@ export const noDate = message('no date yet', 'On the slip of a card.');
 export const bury = message('Bury', 'What a key does: the card is not asked again today.');
 export const editCard = message('Edit card', 'What a key does.');
 export const howWell = message('How well did you know it?', 'What a screen reader says for the grades.');
+export const nothingOfSet = message(
+  'Nothing of this set is due.',
+  'Title where one set has nothing to review, and others have.',
+);
 export const nextTomorrow = message<{ count: number }>(
   'The next {count, plural, one {card comes} other {# cards come}} due tomorrow.',
   'Under “Nothing due”.',

@@ -66,10 +66,7 @@ export const stateAnswered = message('answered', 'How a question stands.');
 export const stateBlank = message('blank', 'How a question stands.');
 export const openAgain = message('The test is open again. Nothing in it counts.', 'Read out.');
 export const answerUndone = message<{ number: number }>('Answer to {number, number} undone.', 'Read out.');
-export const scored = message<{ right: number; count: number }>(
-  'Test, {right, number} of {count, number} right',
-  'Under the title of the set.',
-);
+export const marked = message('Test, marked', 'Under the title of the set.');
 export const answered = message<{ answered: number; count: number }>(
   'Test, {answered, number} of {count, number} answered',
   'Under the title of the set.',
@@ -91,9 +88,9 @@ export const score = message<{ right: number; count: number }>(
   '{right, number} of {count, number} right',
   'Title of a marked test.',
 );
-export const shareIn = message<{ share: string; time: string }>(
-  '{share} in {time}',
-  'Under the title of a marked test. share: such as 88%. time: such as “9 minutes”.',
+export const took = message<{ time: string }>(
+  'In {time}',
+  'Under the title of a marked test. time: such as “9 minutes”.',
 );
 export const kindScore = message<{ kind: string; right: number; count: number }>(
   '{kind} {right, number} of {count, number}',
@@ -109,6 +106,8 @@ export const starMissed = message<{ count: number }>(
   'Star {count, plural, =1 {the missed one} other {the # missed}}',
   'Button.',
 );
+export const backToSet = message('Back to the set', 'Button.');
+export const moreWithTest = message('More for this test', 'Name of a menu: what else can be done with a marked test.');
 export const reopen = message('Open the test again', 'Button: nothing in it counts before it is handed in once more.');
 export const needs = message(
   'Test needs a card with something to ask and words to answer.',

@@ -268,6 +268,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             onAgain={() => deal({ kind: 'again' }, words.round({ round: session.round + 1 }))}
             onRestart={() => deal({ kind: 'restart', seed: session.seed + 1 }, deskWords.fromBeginning)}
             onStar={cards.star}
+            onPutAway={cards.putAway}
             onDone={leave}
           />
         </Suspense>

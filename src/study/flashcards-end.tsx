@@ -8,6 +8,7 @@ import type { StudySession } from '../domain/study-session';
 import type { StudySet, TermId } from '../domain/study-set';
 import { Button } from '../ui/button';
 import { cardsOf, EndList } from './desk/end-list';
+import { EndWaits, leaveWords, useWaits } from './desk/end-waits';
 import { answersOfRound, stillLearning } from './flashcards-session';
 import type { TextLook } from '../card-text/text-look';
 
@@ -19,11 +20,24 @@ interface FlashcardsEndProps {
   readonly onAgain: () => void;
   readonly onRestart: () => void;
   readonly onStar: (ids: readonly TermId[]) => void;
+  /** Before the desk is left by a way of its own. */
+  readonly onPutAway: () => void;
   readonly onDone: () => void;
 }
 
-/** The end of a round: what is known, what comes again, and then it stops. */
-export function FlashcardsEnd({ session, set, stars, look, onAgain, onRestart, onStar, onDone }: FlashcardsEndProps) {
+/** The end of a round: what is known, what comes again, and what waits elsewhere. */
+export function FlashcardsEnd({
+  session,
+  set,
+  stars,
+  look,
+  onAgain,
+  onRestart,
+  onStar,
+  onPutAway,
+  onDone,
+}: FlashcardsEndProps) {
+  const waits = useWaits(set.id);
   const missed = stillLearning(session);
   const known = answersOfRound(session).length - missed.length;
   const isSorted = session.options.sorting;
@@ -40,6 +54,7 @@ export function FlashcardsEnd({ session, set, stars, look, onAgain, onRestart, o
         <h2 id="end-title" ref={title} tabIndex={-1}>
           {headline(isSorted, known, missed.length, session.queue.length)}
         </h2>
+        <EndWaits {...{ waits }} isLead={missed.length === 0} onLeave={onPutAway} />
         <EndList heading={flashcardsWords.stillLearning} cards={cardsOf(set, missed, look)} />
       </div>
       <div className="endacts">
@@ -57,8 +72,8 @@ export function FlashcardsEnd({ session, set, stars, look, onAgain, onRestart, o
             {ends.starThem({ count: unstarred.length })}
           </Button>
         )}
-        <Button size="lg" look={missed.length > 0 ? 'default' : 'primary'} onClick={onDone}>
-          {ends.leaveDesk}
+        <Button size="lg" look={missed.length > 0 || waits ? 'default' : 'primary'} onClick={onDone}>
+          {leaveWords(waits)}
         </Button>
       </div>
     </section>

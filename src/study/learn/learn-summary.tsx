@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Star } from '../../ui/icons';
 import { useKeys } from '../../ui/use-keys';
 import { cardsOf, EndList } from '../desk/end-list';
+import { EndWaits, leaveWords, useWaits } from '../desk/end-waits';
 import { firmWords, levelsOf, spentWords, standingWords } from './learn-words';
 import { useWaitingCards } from './use-waiting-cards';
 import type { Learning } from './use-learn';
@@ -25,6 +26,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
   const { state, view, nextRound, restart } = learn;
   const isEnd = state.phase === 'end';
   const title = useRef<HTMLHeadingElement>(null);
+  const waits = useWaits(view.set.id);
   const waiting = useWaitingCards(learn, stars, isEnd);
   const missed = isEnd ? state.missed : state.dealt.filter(({ misses }) => misses > 0).map(({ termId }) => termId);
   const unstarred = missed.filter((id) => !stars.has(id));
@@ -48,6 +50,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
         {standing !== '' && <p className="endsum">{standing}</p>}
         {isEnd && !isNothing && <p className="endsum mut">{spentWords(state)}</p>}
         {canGoOn && <p className="endsum mut">{words.forGood}</p>}
+        {isEnd && <EndWaits {...{ waits }} isLead={waiting === 0} />}
         <EndList heading={ends.missed} cards={cardsOf(view.set, missed, view.look)} />
       </div>
       <div className="endacts">
@@ -62,8 +65,8 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
           </Button>
         )}
         {isEnd && waiting === 0 && (
-          <Button look="primary" size="lg" keyHint="↵" onClick={onDone}>
-            {ends.leaveDesk}
+          <Button look={waits ? 'default' : 'primary'} size="lg" keyHint="↵" onClick={onDone}>
+            {leaveWords(waits)}
           </Button>
         )}
         {isEnd && missed.length > 0 && (
@@ -88,7 +91,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
         )}
         {isEnd && waiting > 0 && (
           <Button look="quiet" onClick={onDone}>
-            {ends.leaveDesk}
+            {leaveWords(waits)}
           </Button>
         )}
       </div>

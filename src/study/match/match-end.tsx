@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/button';
 import { Star } from '../../ui/icons';
 import { useAnnounce } from '../../ui/use-announce';
 import { EndList } from '../desk/end-list';
+import { EndWaits, leaveWords, useWaits } from '../desk/end-waits';
 import { bestFor, countedTime, timeInTenths } from './best-times';
 import { type MatchSetup, type MatchState, mixedUp, timeOf } from './match-session';
 import { setAddress } from '../../domain/set-address';
@@ -24,10 +25,11 @@ interface MatchEndProps {
   readonly onStar: (ids: readonly TermId[]) => void;
 }
 
-/** The end of a board: how long it took, what was mixed up, and then it stops. */
+/** The end of a board: how long it took, what was mixed up, and what waits elsewhere. */
 export function MatchEnd({ set, state, setup, stars, look, onAnother, onAgain, onStar }: MatchEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
+  const waits = useWaits(set.id);
   const missed = mixedUp(state);
   const cards = new Map(setup.cards.map((card) => [card.id, card]));
   const unstarred = missed.filter((id) => !stars.has(id));
@@ -51,6 +53,7 @@ export function MatchEnd({ set, state, setup, stars, look, onAnother, onAgain, o
           {all}
         </h2>
         <p className="endsum">{more}</p>
+        <EndWaits {...{ waits }} />
         <EndList
           heading={words.mixedUp}
           cards={missed.flatMap((id) => cards.get(id) ?? []).map((card) => ({ set, card, look }))}
@@ -71,7 +74,7 @@ export function MatchEnd({ set, state, setup, stars, look, onAnother, onAgain, o
           </Button>
         )}
         <LinkButton to={setAddress(set)} size="lg">
-          {ends.leaveDesk}
+          {leaveWords(waits)}
         </LinkButton>
       </div>
     </section>

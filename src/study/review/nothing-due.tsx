@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import * as days from '../../../messages/app/days';
 import { dateFormat } from '../../../messages/in-words';
 import * as words from '../../../messages/app/review';
-import * as ends from '../../../messages/app/desk-ends';
 import * as places from '../../../messages/app/places';
 import { useCarrel } from '../../client/use-carrel';
 import { everySet } from '../../domain/sitting';
@@ -10,7 +9,8 @@ import { Button } from '../../ui/button';
 import { DueSlip } from '../../ui/due-slip';
 import { useNavigate } from 'react-router';
 import { DeskFrame } from '../desk/desk-frame';
-import { comingOf } from './review-end';
+import { EndWaits, leaveWords } from '../desk/end-waits';
+import { comingOf, waitsElsewhere } from './review-end';
 import { type ReviewDeal, readDeal } from './review-deal';
 import { ReviewOffers } from './review-offers-list';
 import type { Asked } from './review-session';
@@ -40,6 +40,7 @@ export function NothingDue({ deal: first, onMore }: NothingDueProps) {
     };
   }, [client, first.setId]);
   const coming = comingOf(first);
+  const waits = waitsElsewhere(first);
   return (
     <DeskFrame title={titleOf(first)} leaveTo={leaveTo(first.setId)} stageClass="two">
       <section className="card last endcard" aria-labelledby="end-title">
@@ -48,14 +49,15 @@ export function NothingDue({ deal: first, onMore }: NothingDueProps) {
         </div>
         <div className="endbody" tabIndex={0} role="group" aria-labelledby="end-title">
           <h2 id="end-title" tabIndex={-1}>
-            {days.nothingDue}
+            {waits ? words.nothingOfSet : days.nothingDue}
           </h2>
           <p className="endsum">{nextInWords(coming)}</p>
+          <EndWaits {...{ waits }} isLead />
           {deal && <ReviewOffers deal={deal} had={null} onMore={onMore} />}
         </div>
         <div className="endacts">
-          <Button look="primary" size="lg" onClick={() => void navigate(leaveTo(first.setId))}>
-            {ends.leaveDesk}
+          <Button look={waits ? 'default' : 'primary'} size="lg" onClick={() => void navigate(leaveTo(first.setId))}>
+            {leaveWords(waits)}
           </Button>
         </div>
       </section>

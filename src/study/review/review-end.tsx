@@ -12,6 +12,8 @@ import { durationInWords } from '../../ui/number-words';
 import { everySet } from '../../domain/sitting';
 import type { SetId, TermId } from '../../domain/study-set';
 import { EndList, type EndListCard } from '../desk/end-list';
+import { EndWaits, leaveWords } from '../desk/end-waits';
+import { waitsAfter } from '../desk/what-waits';
 import { type ReviewCounts, reviewCounts } from './review-counts';
 import { type ReviewDeal, readDeal } from './review-deal';
 import { ReviewOffers } from './review-offers-list';
@@ -31,11 +33,12 @@ interface ReviewEndProps {
   readonly onLeave: () => void;
 }
 
-/** The end: what it came to, what was missed, what comes tomorrow. Then it stops. */
+/** The end: what it came to, what was missed, what comes tomorrow, and what waits in other sets. */
 export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore, onLeave }: ReviewEndProps) {
   const result = reviewCounts(state);
   const after = useAfterwards(setId, state, flush);
   const coming = after ? comingOf(after) : null;
+  const waits = after && waitsElsewhere(after);
   const title = useRef<HTMLHeadingElement>(null);
   // Here and not at the desk: fetched late, the end comes after the last card has gone.
   useEffect(() => title.current?.focus(), []);
@@ -54,12 +57,13 @@ export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore
             {result.cards > 0 && `${words.knownMissed({ known: result.known, missed: result.missed.length })} `}
             {coming && tomorrowInWords(coming[0]?.count ?? 0)}
           </p>
+          <EndWaits {...{ waits }} isLead />
           <EndList heading={ends.missed} cards={cardsMissed({ missed: result.missed, sets })} />
           {after && <ReviewOffers deal={after} had={state} onMore={onMore} />}
         </div>
         <div className="endacts">
-          <Button look="primary" size="lg" onClick={onLeave}>
-            {ends.leaveDesk}
+          <Button look={waits ? 'default' : 'primary'} size="lg" onClick={onLeave}>
+            {leaveWords(waits)}
           </Button>
           <StudyMissed missed={result.missed} sets={sets} />
           {unstarred.length > 0 && (
@@ -114,6 +118,15 @@ export function comingOf({ today, setId }: ReviewDeal) {
     count: sets.reduce((sum, { coming }) => sum + (coming[index] ?? 0), 0),
   }));
 }
+
+/** Of this set the offers tell; over all sets they tell of everything. */
+export const waitsElsewhere = ({ today, setId }: ReviewDeal) =>
+  setId === everySet
+    ? null
+    : waitsAfter(
+        setId,
+        today.sets.filter((set) => set.setId !== setId),
+      );
 
 export function tomorrowInWords(count: number): string {
   return words.tomorrow({ count });

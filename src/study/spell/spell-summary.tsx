@@ -11,6 +11,7 @@ import { Star } from '../../ui/icons';
 import { durationInWords } from '../../ui/number-words';
 import { useKeys } from '../../ui/use-keys';
 import { cardsOf, EndList } from '../desk/end-list';
+import { EndWaits, leaveWords, useWaits } from '../desk/end-waits';
 import { spellSetup, wordsToHear } from './spell-setup';
 import type { Spelling } from './use-spell';
 
@@ -26,6 +27,7 @@ export function SpellSummary({ spell, stars, onStar, onDone }: SpellSummaryProps
   const { state, view, nextRound, restart } = spell;
   const client = useCarrel();
   const isEnd = state.phase === 'end';
+  const waits = useWaits(view.set.id);
   const missed = isEnd ? state.missed : [...new Set(state.missedInRound.map(({ termId }) => termId))];
   const unstarred = missed.filter((id) => !stars.has(id));
   const title = useRef<HTMLHeadingElement>(null);
@@ -68,11 +70,17 @@ export function SpellSummary({ spell, stars, onStar, onDone }: SpellSummaryProps
               : words.wordsToCome({ count: state.open.length + state.later.length })}
           </p>
         )}
+        {isEnd && <EndWaits {...{ waits }} isLead />}
         <EndList heading={ends.missed} cards={cardsOf(view.set, missed, view.look)} />
       </div>
       <div className="endacts">
-        <Button look="primary" size="lg" keyHint="↵" onClick={isEnd ? onDone : nextRound}>
-          {isEnd ? ends.leaveDesk : learnWords.nextRound}
+        <Button
+          look={isEnd && waits ? 'default' : 'primary'}
+          size="lg"
+          keyHint="↵"
+          onClick={isEnd ? onDone : nextRound}
+        >
+          {isEnd ? leaveWords(waits) : learnWords.nextRound}
         </Button>
         {isEnd && missed.length > 0 && (
           <Button size="lg" onClick={() => void again(missed)}>

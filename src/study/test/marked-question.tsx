@@ -1,7 +1,7 @@
 import * as answerWords from '../../../messages/app/answer';
 import * as words from '../../../messages/app/test';
 import * as acts from '../../../messages/app/acts';
-import { Check } from '../../ui/more-icons';
+import { Check, Minus } from '../../ui/more-icons';
 import { X } from '../../ui/icons';
 import type { StudySet } from '../../domain/study-set';
 import { AnswerDiff } from '../answer/answer-diff';
@@ -43,11 +43,23 @@ export function MarkedQuestion(props: MarkedQuestionProps) {
         <Prompt {...{ set, card, look, statement }} side={question.asked} />
         <Answered {...props} card={card} />
       </div>
-      <span className={`redpencil ${mark.right ? 'right' : 'wrong'}`}>
-        {mark.right ? <Check className="i" aria-hidden /> : <X className="i" aria-hidden />}
-        <span className="vh">{mark.right ? words.right : mark.isBlank ? words.blank : words.wrong}</span>
-      </span>
+      <RedPencil {...mark} />
     </li>
+  );
+}
+
+/** What was left blank is no error: it has a line of its own, in no red. */
+function RedPencil({ right, isBlank }: Pick<Mark, 'right' | 'isBlank'>) {
+  const [look, Sign, said] = right
+    ? (['right', Check, words.right] as const)
+    : isBlank
+      ? (['blank', Minus, words.blank] as const)
+      : (['wrong', X, words.wrong] as const);
+  return (
+    <span className={`redpencil ${look}`}>
+      <Sign className="i" aria-hidden />
+      <span className="vh">{said}</span>
+    </span>
   );
 }
 

@@ -129,11 +129,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
     <DraftsContext value={paper.drafts}>
       <DeskFrame
         title={set.title}
-        position={
-          score
-            ? words.scored({ right: score.right, count: score.of })
-            : words.answered({ answered, count: state.answers.length })
-        }
+        position={score ? words.marked : words.answered({ answered, count: state.answers.length })}
         leaveTo={setAddress(set)}
         onLeave={paper.putAway}
         stageClass="teststage"
@@ -153,7 +149,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
           max: state.answers.length,
           ticks: answeredTicks(
             state.marks?.map(({ right }) => right) ?? state.answers.map((one) => !isBlankAnswer(one)),
-          ).map((tick, at) => <i key={at} className={tick === 'done' ? 'd' : score ? 'a' : ''} />),
+          ).map((tick, at) => <i key={at} className={tick === 'done' ? 'd' : ''} />),
         }}
       >
         <div className="testwrap">
@@ -168,6 +164,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                 onAccept={accept}
               >
                 <TestResult
+                  setId={set.id}
                   score={score}
                   tookMs={state.tookMs.reduce((sum, one) => sum + one, 0)}
                   unstarred={unstarred.length}
@@ -176,6 +173,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                   onNew={() => onNew(setup.options)}
                   onStar={() => star(unstarred)}
                   onReopen={undo}
+                  onPutAway={paper.putAway}
                   onDone={() => {
                     paper.putAway();
                     void navigate(setAddress(set));

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { percent } from '../../../messages/in-words';
 import * as words from '../../../messages/app/test';
-import * as ends from '../../../messages/app/desk-ends';
+import type { SetId } from '../../domain/study-set';
 import { Button } from '../../ui/button';
-import { Star, Undo2 } from '../../ui/icons';
-import { RotateCcw } from '../../ui/more-icons';
+import { Ellipsis } from '../../ui/icons';
+import { Menu, MenuButton } from '../../ui/menu';
 import { durationInWords } from '../../ui/number-words';
 import { useAnnounce } from '../../ui/use-announce';
+import { EndWaits, useWaits } from '../desk/end-waits';
 import { kindNames } from './test-paper';
 import type { TestScore } from './test-session';
 
 interface TestResultProps {
+  readonly setId: SetId;
   readonly score: TestScore;
   readonly tookMs: number;
   /** Missed cards without a star. */
@@ -20,11 +21,14 @@ interface TestResultProps {
   readonly onNew: () => void;
   readonly onStar: () => void;
   readonly onReopen: () => void;
+  /** Before the desk is left by a way of its own. */
+  readonly onPutAway: () => void;
   readonly onDone: () => void;
 }
 
-/** At the head of a marked paper: the score, whole and by kind, and what can come next. */
+/** At the head of a marked paper: the score, once; what it is made of; two ways on, and a menu with the rest. */
 export function TestResult({
+  setId,
   score,
   tookMs,
   unstarred,
@@ -33,52 +37,45 @@ export function TestResult({
   onNew,
   onStar,
   onReopen,
+  onPutAway,
   onDone,
 }: TestResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
+  const waits = useWaits(setId);
   const said = words.score({ right: score.right, count: score.of });
   useEffect(() => title.current?.focus(), []);
   useEffect(() => announce(`${said}.`), [announce, said]);
   const missed = score.missed.length;
-  const share = percent(score.right / Math.max(1, score.of));
+  const madeOf = [
+    ...(tookMs >= 60_000 ? [words.took({ time: durationInWords(tookMs) })] : []),
+    ...(score.kinds.length > 1
+      ? score.kinds.map(({ kind, right, of }) => words.kindScore({ kind: kindNames[kind], right, count: of }))
+      : []),
+  ];
   return (
     <section className="result" aria-labelledby="end-title">
       <h2 id="end-title" tabIndex={-1} ref={title}>
-        <span className="redscore num" aria-hidden>
-          {score.right}/{score.of}
-        </span>
-        <span>{said}</span>
+        {said}
       </h2>
-      <p className="resultline">
-        {tookMs >= 60_000 ? words.shareIn({ share, time: durationInWords(tookMs) }) : share}
-        {score.kinds.length > 1 &&
-          score.kinds.map(
-            ({ kind, right, of }) => ` · ${words.kindScore({ kind: kindNames[kind], right, count: of })}`,
-          )}
-      </p>
+      {madeOf.length > 0 && <p className="resultline">{madeOf.join(' · ')}</p>}
       <div className="resultacts noprint">
         {missed > 0 && (
           <Button look="primary" onClick={onRetake}>
             {words.retake({ count: missed })}
           </Button>
         )}
-        <Button icon={RotateCcw} onClick={onSame}>
-          {words.same}
+        <Button look={missed > 0 ? 'default' : 'primary'} onClick={onDone}>
+          {words.backToSet}
         </Button>
-        <Button onClick={onNew}>{words.newTest}</Button>
-        {unstarred > 0 && (
-          <Button icon={Star} onClick={onStar}>
-            {words.starMissed({ count: unstarred })}
-          </Button>
-        )}
-        <Button look="quiet" icon={Undo2} onClick={onReopen} keyHint="Z">
-          {words.reopen}
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          {ends.leaveDesk}
-        </Button>
+        <Menu icon={Ellipsis} label={words.moreWithTest}>
+          <MenuButton onClick={onSame}>{words.same}</MenuButton>
+          <MenuButton onClick={onNew}>{words.newTest}</MenuButton>
+          {unstarred > 0 && <MenuButton onClick={onStar}>{words.starMissed({ count: unstarred })}</MenuButton>}
+          <MenuButton onClick={onReopen}>{words.reopen}</MenuButton>
+        </Menu>
       </div>
+      <EndWaits {...{ waits }} onLeave={onPutAway} />
     </section>
   );
 }
