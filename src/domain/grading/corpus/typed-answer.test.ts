@@ -19,7 +19,11 @@ const linesOf = (part: 'grown' | 'sealed'): readonly Line[] =>
       const content = readFileSync(`${folder}/${part}/${file}`, 'utf8');
       const values = v.parse(v.array(v.unknown()), JSON.parse(content));
       const texts = content.split('\n').slice(1, values.length + 1);
-      return texts.map((text, at) => ({ place: `${part}/${file}:${at + 2}`, text, value: values[at] }));
+      return texts.map((text, at) => ({
+        place: `${part}/${file}:${at + 2}`,
+        text,
+        value: values[at],
+      }));
     });
 
 const lines = { grown: linesOf('grown'), sealed: linesOf('sealed') };
@@ -68,7 +72,7 @@ describe.each(['grown', 'sealed'] as const)('the cases in %s/', (part) => {
 });
 
 /** A later series, by somebody who saw no corpus, may share a card with the first. */
-const isLater = (place: string) => /\/(?:blind|series|first-sight-1[0-7])/.test(place);
+const isLater = (place: string) => /\/(?:blind|series|first-sight-1\d)/.test(place);
 
 it('no card of the first corpus is in both grown/ and sealed/', () => {
   const grown = new Set(cases.grown.filter(({ place }) => !isLater(place)).map(({ answer }) => card(answer)));
