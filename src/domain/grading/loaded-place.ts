@@ -1,4 +1,5 @@
 import { byFamily } from './language-family';
+import { isSingle } from './single-letters';
 import type { SlipEdit } from './slip-edits';
 
 /**
@@ -74,10 +75,14 @@ export const isNoLength = (
   { letters, previous, next }: Pick<SlipEdit, 'letters' | 'previous' | 'next'>,
   family: string,
 ): boolean =>
-  openLengths.has(family) &&
-  !isVowel(letters) &&
-  (isBeside(next, letters) || (isBeside(previous, letters) && !/[lmnr]/.test(previous)));
+  isSingle(letters, family) ||
+  (openLengths.has(family) &&
+    !isVowel(letters) &&
+    (isBeside(next, letters) || (isBeside(previous, letters) && !/[lmnr]/.test(previous))));
 const isBeside = (other: string, letter: string): boolean => other !== '' && other !== letter && !isVowel(other);
+
+/** In a shorter word a second letter may be meant for another one. */
+const fewForSingle = 6;
 
 function isLoadedLength(
   { letters: letter, before, after, previous, next }: SlipEdit,
@@ -85,6 +90,7 @@ function isLoadedLength(
   family: string,
 ): boolean {
   if (family === 'he' && /[וי]/.test(letter)) return false;
+  if (isSingle(letter, family) && length >= fewForSingle) return false;
   if (withWordList.has(family) && length >= 6 && after > 1) return false;
   if (isVowel(letter)) return after === 0 || longVowels.has(family) || length < 6;
   if (isNoLength({ letters: letter, previous, next }, family)) return false;
@@ -142,7 +148,7 @@ const diphthongs = byFamily<readonly string[]>({
 const spanish = new Set(['es', 'gl', 'ast']);
 
 /** Families of which a list of words tells real words apart besides. */
-const withWordList = new Set(['cs', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr']);
+const withWordList = new Set('bg ca cs da de el es fr hr hu it nl pl pt ro ru sk sl sv tr uk'.split(' '));
 
 function isLoadedGain(
   { letters: letter, before, after, previous, next }: SlipEdit,
@@ -151,7 +157,7 @@ function isLoadedGain(
 ): boolean {
   // A last syllable without its vowel is none: makn, sorumlulk.
   const isSyllable = after === 1 && isVowel(letter) && !isVowel(previous) && !isVowel(next) && next !== 's';
-  if (isSyllable && length >= 4 && !northern.has(family) && family !== 'la') return false;
+  if (isSyllable && length >= (northern.has(family) ? 7 : 4) && family !== 'la') return false;
   // Written with and without points: שולחן, שלחן.
   if (family === 'he' && /[וי]/.test(letter) && length >= 4 && before > 0 && after > 1) return false;
   // gefährlich, obwohl: an h that only makes a vowel long.
@@ -237,6 +243,8 @@ function isLoadedExchange(edit: SlipEdit, length: number, family: string): boole
   const back = other + one;
   if (roots.has(family) || after < 3 || length < (areSpelledAlike(letters) ? 6 : 7)) return true;
   if (prefixing.has(family) && before < frontLetters) return true;
+  // No form has a vowel for a consonant deep inside a long word: uniaersidad.
+  if (isVowel(one) !== isVowel(other) && length > longWord && before > 2 && !joining.has(family)) return false;
   if (!isVowel(one) || !isVowel(other)) return !areNear(letters);
   const pairs = unstressed.get(family)?.split(' ') ?? [];
   return (

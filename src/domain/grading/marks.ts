@@ -27,7 +27,9 @@ export function addsNoMark(expected: string, answer: string): boolean {
   });
 }
 
-const marked = (text: string): readonly string[] => text.normalize('NFD').match(/\P{M}\p{M}+/gu) ?? [];
+/** Signs of Indian scripts are letters, and stand for no accents. */
+const marked = (text: string): readonly string[] =>
+  text.normalize('NFD').match(/(?![\u0900-\u0dff])\P{M}\p{M}+/gu) ?? [];
 
 const lettersWithMarks = (text: string): readonly (readonly [letter: string, marks: string])[] =>
   (text.normalize('NFD').match(/\P{M}\p{M}*/gu) ?? []).map((sign) => {

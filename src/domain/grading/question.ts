@@ -4,6 +4,7 @@ import type { CodeAsked } from './code-words';
 import { languageFamily } from './language-family';
 import { plainText } from './plain-text';
 import { personAsked } from './subject-pronouns';
+import { unitsNamed, unitSymbol } from './unit-names';
 
 /** The side that is asked, as it is shown, and its language as the set has it. */
 export interface Question {
@@ -182,5 +183,7 @@ export function namesCounted({ text, words }: ReadQuestion, counted: string): bo
   if (/^(?:°[cf]|%)$/.test(counted)) return text.toLowerCase().includes(counted);
   if (counted === '°') return /\b(?:angles?|degrees)\b/i.test(text);
   if (/\bage\b|\bold\b|\bhow long\b/i.test(text) && /^years?(?: old)?$/.test(counted)) return true;
+  const unit = unitSymbol(counted);
+  if (unit !== null && words.some((word) => unitsNamed(word).includes(unit))) return true;
   return counted.split(' ').every((word) => words.includes(word) || words.includes(`${word}s`));
 }

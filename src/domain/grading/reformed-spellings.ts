@@ -2,11 +2,11 @@ import { byFamily } from './language-family';
 
 export type Respelling = readonly (readonly [RegExp, string])[];
 
-/** A line of `old/new` spellings as rules, each a beginning of a word. */
-const beginnings = (line: string): Respelling =>
+/** A line of `old/new` spellings as rules, each a beginning of a word or, of the Arabic ones, behind its article. */
+const beginnings = (line: string, article = ''): Respelling =>
   line.split(' ').map((pair) => {
     const [from = '', to = ''] = pair.split('/');
-    return [new RegExp(`(?<!\\p{L})${from}`, 'gu'), to.replaceAll('_', ' ')] as const;
+    return [new RegExp(`(?<!\\p{L})((?:${article})?)${from}`, 'gu'), `$1${to.replaceAll('_', ' ')}`] as const;
   });
 
 /**
@@ -80,6 +80,13 @@ export const reformedSpellings = byFamily<Respelling>({
   pl: beginnings('menadżer/menedżer keczup/ketchup mejl/mail dżins/jeans'),
   uk: beginnings('проєкт/проект етер/ефір марафон/маратон катедр/кафедр'),
   ko: [[/짜장면/g, '자장면']],
+  // Words that papers of one country write so, and of another so.
+  ar: beginnings(
+    'ديموقراط/ديمقراط دكتاتور/ديكتاتور كومبيوتر/كمبيوتر تليفون/تلفون تليفزيون/تلفزيون أميرك/أمريك أورب(?=[اي])/أوروب إنكليز/إنجليز مائة/مئة موسيقا(?!\\p{L})/موسيقى فلم(?!\\p{L})/فيلم',
+    'ال',
+  ),
+  // A short form has its sign, which its readers leave out: กรุงเทพฯ.
+  th: [[/(?<=[\u0e01-\u0e4e])ฯ(?!ล)/gu, '']],
   ur: [[/ۂ/gu, 'ہ']],
   fa: [
     // What joins a word to the next, over its ه, behind it or not written: صفحهٔ کتاب.
@@ -90,7 +97,7 @@ export const reformedSpellings = byFamily<Respelling>({
     [/اطو/gu, 'اتو'],
     [/بلیط|بليط/gu, 'بليت'],
     [/امپراطور/gu, 'امپراتور'],
-    [/ؤ/gu, 'و'],
+    [/[ئؤ]و|ؤ/gu, 'و'],
   ],
   // Assimilated prefixes, and spellings of the humanists.
   la: [

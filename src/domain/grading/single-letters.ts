@@ -1,0 +1,32 @@
+import { byFamily } from './language-family';
+
+/**
+ * Letters that no word of a language has twice running, so that a second one is a slip wherever it stands: neither a length nor the
+ * beginning of an ending. What a compound may bring together is left out, and so is what foreign words bring in.
+ */
+const single = byFamily<string>({
+  'de nl af': 'iyhjqvwxäöü',
+  'sv da no': 'aiouyåäöæøhjqvwxcz',
+  es: 'iuáéíóúbdfghjkmñpqstvwxyz',
+  pt: 'aiuáéíóúâêôãõbcdfghjklmnpqtvwxyz',
+  it: 'auàèéìòùhjkqwxy',
+  fr: 'aiuyéèêàhjkqvwxz',
+  ro: 'auăâîbdfghjklmprstvwxyzșț',
+  pl: 'aoueyąęóćłńśźżghjmpqvx',
+  'cs sk': 'aiuyáéíýůúhjqwxčďěňřť',
+  ru: 'аоуыэюяёъьйгжхцчшщ',
+  uk: 'аоуеиюяєйьгґхщф',
+  bg: 'аоуюяъйгжхцчшщпф',
+  'hr bs sl': 'aeuybcčćđfghklmpqrsštvwxzž',
+  el: 'αεηιουωάέήίόύώ',
+  hu: 'aáeéiíoóöőuúüűqwxh',
+  tr: 'eıoöuüğj',
+  fi: 'bcdfghjqvwxz',
+  la: 'aoyhjqvxz',
+  'id ms': 'bcdfhjkmpqrtvwxyz',
+  sw: 'bcdfghjklpqrstvwxyz',
+  'fa ur': 'بپتثجچحخدذرزژسشصضطظعغفقكگلنهي',
+});
+
+/** Whether a language never doubles a letter. */
+export const isSingle = (letter: string, family: string): boolean => single.get(family)?.includes(letter) ?? false;
