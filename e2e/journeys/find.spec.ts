@@ -32,6 +32,7 @@ test('somebody’s set is found, page after page without a row that moves, and s
       ],
     });
   await maker.createSet({ title: `${word} of mine alone` });
+  const latest = (await maker.sets()).find(({ title }) => title === `${word} no 23`);
   await arrive(page, carrel, account);
   // A new account has an empty library: it leads here.
   await page.getByRole('link', { name: /^Find sets on/ }).click();
@@ -58,6 +59,14 @@ test('somebody’s set is found, page after page without a row that moves, and s
   await expect(
     results(page).filter({ has: page.getByRole('link', { name: `${word} no 7`, exact: true }) }),
   ).toContainText('in your library');
+
+  // What its author closes meanwhile keeps the title under which it was found.
+  await maker.call('PUT', `/2.0/sets/${latest?.id}`, new URLSearchParams({ visibility: 'only_me' }));
+  await results(page)
+    .getByRole('link', { name: `${word} no 23`, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Not shared with you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} no 23`);
 });
 
 test('of what was found, sets in one language or with pictures are shown; an author leads to their page', async ({

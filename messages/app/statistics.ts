@@ -124,6 +124,8 @@ export const whichSets = message('Which sets', 'What a screen reader says for a 
 export const allSets = message('All sets', 'A choice.');
 export const nothingOfSet = message('No answers in this set yet', 'Where there are no statistics.');
 export const nothing = message('No answers yet', 'Where there are no statistics.');
+export const beginToday = message('Begin on Today', 'Link to the page Today, where there are no statistics.');
+export const beginSet = message('Review this set', 'Link, where a set has no statistics.');
 export const nothingAbout = message(
   'After your first cards, this page shows your days, what comes due, and what stays.',
   'Under “No answers yet”.',

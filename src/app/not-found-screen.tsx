@@ -1,19 +1,22 @@
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/app';
+import * as places from '../../messages/app/places';
 import { LinkButton } from '../ui/button';
+import { Search } from '../ui/icons';
+import { Invitation } from '../ui/invitation';
 import { usePageTitle } from '../ui/use-page-title';
+import { MissingCard } from './missing-card';
 
 export function NotFoundScreen() {
   usePageTitle(words.nothingHere);
   return (
-    <section className="trouble">
-      <h1>{words.nothingHere}</h1>
-      <p className="lead">{words.nothingHereAbout}</p>
-      <div className="acts">
-        <LinkButton look="primary" to="/">
-          {acts.backToLibrary}
-        </LinkButton>
-      </div>
-    </section>
+    <Invitation drawing={<MissingCard />} title={words.nothingHere} heading="h1" about={words.nothingHereAbout}>
+      <LinkButton look="primary" to="/">
+        {acts.backToLibrary}
+      </LinkButton>
+      <LinkButton icon={Search} to="/find">
+        {places.find}
+      </LinkButton>
+    </Invitation>
   );
 }

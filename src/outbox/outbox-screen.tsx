@@ -3,17 +3,19 @@ import './conflict.css';
 import * as words from '../../messages/app/outbox';
 import * as places from '../../messages/app/places';
 import * as actWords from '../../messages/app/acts';
-import { Send } from '../ui/icons';
+import { Plus, Send } from '../ui/icons';
 import { ChevronRight } from '../ui/more-icons';
 import { type ReactNode, useState } from 'react';
 import type { OutboxItem } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
-import { Button } from '../ui/button';
+import { Button, LinkButton } from '../ui/button';
+import { Invitation } from '../ui/invitation';
 import { usePageTitle } from '../ui/use-page-title';
 import { DoublesNote } from './doubles-note';
 import { beingWritten, draftOf, leftOver } from './drafts';
+import { EmptyTray } from './empty-tray';
 import { emptyWords } from './empty-words';
 import { ExportButtons } from './export-buttons';
 import { LeftOverItem } from './left-over-item';
@@ -183,11 +185,11 @@ function Group({ title, count, children }: GroupProps) {
 
 function Empty({ title, about }: ReturnType<typeof emptyWords>) {
   return (
-    <div className="empty">
-      <Send className="i-lg" aria-hidden />
-      <b>{title}</b>
-      <span>{about}</span>
-    </div>
+    <Invitation drawing={<EmptyTray />} title={title} about={about}>
+      <LinkButton icon={Plus} to="/new">
+        {places.newSet}
+      </LinkButton>
+    </Invitation>
   );
 }
 

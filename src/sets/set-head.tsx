@@ -17,6 +17,7 @@ import { useCarrel } from '../client/use-carrel';
 import { offersEditor, whyNot } from './why-not';
 import { languagePair } from '../domain/language-name';
 import { useDeleteSet } from './use-delete-set';
+import { useKnownSet } from './use-known-set';
 import { userAddress } from './user-address';
 import { setAddress } from '../domain/set-address';
 
@@ -37,6 +38,7 @@ const visibilityIcons = { public: Globe, only_me: Lock, classes: Users, password
 export function SetHead({ view }: { readonly view: SetView }) {
   const { set, isMine, origin, availability } = view;
   const { owner } = useCarrel();
+  const known = useKnownSet(set);
   const deleteSet = useDeleteSet(view);
   const pending = pendingInWords(view.pending, set.title);
   const VisibilityIcon = visibilityIcons[set.visibility];
@@ -44,10 +46,10 @@ export function SetHead({ view }: { readonly view: SetView }) {
   const isHere = availability === 'here' || availability === 'gone';
   return (
     <header className="sethead">
-      <Spine size="lg" langTerms={set.langTerms} langDefinitions={set.langDefinitions} cloth={clothOf(set)} />
+      <Spine size="lg" langTerms={known.langTerms} langDefinitions={known.langDefinitions} cloth={clothOf(set)} />
       <div className="grow">
-        <LangText code={null} as="h1" className={codePointLength(set.title) > longTitle ? 'long' : ''}>
-          {nameOf(set)}
+        <LangText code={null} as="h1" className={codePointLength(known.title) > longTitle ? 'long' : ''}>
+          {nameOf(known)}
         </LangText>
         {!isUnseen(set) && (
           <p className="metaline">

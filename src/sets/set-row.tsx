@@ -13,6 +13,7 @@ import { Spine } from '../ui/spine';
 import { absenceInWords } from './absence-words';
 import { isHere } from './library-shelf';
 import { pendingInWords } from './set-words';
+import { knownState } from './use-known-set';
 import { clothOf } from '../ui/cloth-of';
 import { languagePair } from '../domain/language-name';
 import { setAddress } from '../domain/set-address';
@@ -39,7 +40,7 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
   const absence = absenceInWords(row.availability, service);
   const AbsenceIcon = row.availability === 'here' ? null : absenceIcons[row.availability];
   return (
-    <Link className={today === undefined ? 'row' : 'row studied'} to={setAddress(row)}>
+    <Link className={today === undefined ? 'row' : 'row studied'} to={setAddress(row)} state={knownState(row)}>
       <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
       <div>
         <h3>

@@ -16,6 +16,7 @@ import { SetSkeleton } from './set-skeleton';
 import { SetLegend, SetTerms, VirtualTerms } from './set-terms';
 import { isUnseen, nameOf } from './set-words';
 import { ownPictureIn } from '../domain/own-picture';
+import { useKnownSet } from './use-known-set';
 import { setAddress } from '../domain/set-address';
 import type { StudySet } from '../domain/study-set';
 import { useSetId } from '../client/use-set-id';
@@ -57,7 +58,7 @@ export function SetScreen() {
 
 function SetPage({ view }: { readonly view: SetView }) {
   const { set, availability } = view;
-  usePageTitle(nameOf(set));
+  usePageTitle(nameOf(useKnownSet(set)));
   const showsCards = availability === 'here' || (availability === 'gone' && !isUnseen(set));
   return (
     <>

@@ -3,8 +3,9 @@ import * as trouble from '../../messages/app/trouble';
 import * as acts from '../../messages/app/acts';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/closed-sets';
+import * as libraryWords from '../../messages/app/library';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { CarrelClient, UserSet } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -12,11 +13,13 @@ import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { askUntilAnswered } from '../platform/ask-until-answered';
 import { Button, LinkButton } from '../ui/button';
-import { Users } from '../ui/icons';
-import { CloudOff, Inbox } from '../ui/more-icons';
+import { Search } from '../ui/icons';
+import { Invitation } from '../ui/invitation';
+import { CloudOff } from '../ui/more-icons';
 import { Late } from '../ui/late';
 import { Note } from '../ui/note';
 import { usePageTitle } from '../ui/use-page-title';
+import { EmptySeat } from './empty-seat';
 import { LibrarySkeleton } from './library-skeleton';
 import { PersonFacts } from './person-facts';
 import { SetGate } from './set-gate';
@@ -99,14 +102,7 @@ function Answer({ user, answer, onAgain }: AnswerProps) {
     case 'listed':
       return <Listed user={user} sets={answer.sets} asNobody={answer.asNobody} />;
     case 'no-such-user':
-      return (
-        <SetGate icon={Users} title={words.noAccount({ user, service: service.name })}>
-          <p>{words.noAccountAbout}</p>
-          <div className="acts">
-            <LinkButton to="/">{acts.backToLibrary}</LinkButton>
-          </div>
-        </SetGate>
-      );
+      return <NobodyHere title={words.noAccount({ user, service: service.name })} about={words.noAccountAbout} />;
     case 'unreachable':
       return (
         <SetGate icon={CloudOff} title={trouble.unreachable({ service: service.name })}>
@@ -124,6 +120,19 @@ function Answer({ user, answer, onAgain }: AnswerProps) {
   }
 }
 
+/** No set of theirs can be shown: others can be found. */
+function NobodyHere({ title, about }: { readonly title: string; readonly about: ReactNode }) {
+  const service = useService();
+  return (
+    <Invitation drawing={<EmptySeat />} {...{ title, about }}>
+      <LinkButton look="primary" icon={Search} to="/find">
+        {libraryWords.findSetsOn({ service: service.name })}
+      </LinkButton>
+      <LinkButton to="/">{acts.backToLibrary}</LinkButton>
+    </Invitation>
+  );
+}
+
 interface ListedProps {
   readonly user: string;
   readonly sets: readonly UserSet[];
@@ -138,12 +147,10 @@ function Listed({ user, sets, asNobody }: ListedProps) {
     <>
       {asNobody && client.owner.kind === 'account' && <Note kind="wait">{words.asNobody}</Note>}
       {sets.length === 0 ? (
-        <SetGate icon={Inbox} title={words.nothingToSee}>
-          <p>{words.noSetFor({ user: <bdi>{user}</bdi>, service: service.name, count: asNobody ? 0 : 1 })}</p>
-          <div className="acts">
-            <LinkButton to="/">{acts.backToLibrary}</LinkButton>
-          </div>
-        </SetGate>
+        <NobodyHere
+          title={words.nothingToSee}
+          about={words.noSetFor({ user: <bdi>{user}</bdi>, service: service.name, count: asNobody ? 0 : 1 })}
+        />
       ) : (
         <section aria-labelledby="sets">
           <div className="listtools">

@@ -9,6 +9,7 @@ import * as counts from '../../../messages/app/counts';
 import { Spine } from '../../ui/spine';
 import { clothOf } from '../../ui/cloth-of';
 import { languagePair } from '../../domain/language-name';
+import { knownState } from '../use-known-set';
 import { userAddress } from '../user-address';
 import { FavouriteStar } from './favourite-star';
 import type { FoundRow } from './found-rows';
@@ -30,7 +31,7 @@ export function FoundSetRow({ row, favourites }: FoundSetRowProps) {
       <Spine langTerms={langTerms} langDefinitions={langDefinitions} cloth={clothOf({ id, serviceId })} />
       <div>
         <h3>
-          <Link to={setAddress(row)} id={`found-${serviceId}`}>
+          <Link to={setAddress(row)} state={knownState(row)} id={`found-${serviceId}`}>
             <LangText code={null}>{title || things.untitledSet}</LangText>
           </Link>
         </h3>
@@ -89,7 +90,8 @@ function useStudyNow(row: FoundRow) {
     if ((await client.sets.hereAs(serviceId)) === null) await client.sets.fetch(id).catch(() => undefined);
     const isHere = (await client.sets.hereAs(serviceId)) !== null;
     setOnItsWay(false);
-    await navigate(isHere ? `${setAddress(row)}/flashcards` : setAddress(row));
+    if (isHere) await navigate(`${setAddress(row)}/flashcards`);
+    else await navigate(setAddress(row), { state: knownState(row) });
   };
   return { study, isOnItsWay };
 }

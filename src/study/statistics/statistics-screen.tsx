@@ -8,10 +8,11 @@ import { useSearchParams } from 'react-router';
 import { useCarrel } from '../../client/use-carrel';
 import type { SetId } from '../../domain/study-set';
 import { LinkButton } from '../../ui/button';
-import { ChartColumn } from '../../ui/icons';
+import { Invitation } from '../../ui/invitation';
 import { Late } from '../../ui/late';
 import { usePageTitle } from '../../ui/use-page-title';
 import { AddingUp } from './adding-up';
+import { BlankSlip } from './blank-slip';
 import { StatisticsCharts } from './statistics-charts';
 import { statisticsQueries } from './statistics-queries';
 
@@ -51,20 +52,22 @@ export function StatisticsScreen() {
           <AddingUp share={share} />
         </Late>
       )}
-      {found && (found.work.size === 0 ? <NothingYet ofOne={only !== null} /> : <StatisticsCharts found={found} />)}
+      {found && (found.work.size === 0 ? <NothingYet only={only} /> : <StatisticsCharts found={found} />)}
     </>
   );
 }
 
-function NothingYet({ ofOne }: { readonly ofOne: boolean }) {
+function NothingYet({ only }: { readonly only: SetId | null }) {
   return (
-    <div className="empty">
-      <ChartColumn className="i-lg" aria-hidden />
-      <b>{ofOne ? words.nothingOfSet : words.nothing}</b>
-      <span>{words.nothingAbout}</span>
-      <LinkButton size="sm" to="/">
-        {acts.toLibrary}
+    <Invitation
+      drawing={<BlankSlip />}
+      title={only === null ? words.nothing : words.nothingOfSet}
+      about={words.nothingAbout}
+    >
+      <LinkButton look="primary" to={only === null ? '/today' : `/sets/${only}/review`}>
+        {only === null ? words.beginToday : words.beginSet}
       </LinkButton>
-    </div>
+      <LinkButton to="/">{acts.toLibrary}</LinkButton>
+    </Invitation>
   );
 }
