@@ -67,6 +67,7 @@ test('statistics: empty before the first answer, then numbers, charts with their
       /Cards answered a day over the last year\./,
     );
     await expect((await table('Days at the desk')).getByRole('row')).toHaveCount(54);
+    await expect(panel('Month by month').getByRole('listitem')).toHaveText([/2 cards/, /2 cards/]);
     await expect((await table('What stays')).getByRole('row', { name: 'a week ago' })).toHaveText(
       /a week ago\s*2\s*50%/,
     );

@@ -71,6 +71,12 @@ export const busiest = message<{ date: string; count: number }>(
   'Busiest: {date}, {count, plural, one {# card} other {# cards}}.',
   'The end of a summary.',
 );
+export const slips = message('Month by month', 'Heading: a slip of stamped dates for each month.');
+export const slipsNote = message('a stamp for each day, with its cards', 'Beside “Month by month”.');
+export const slipFoot = message<{ count: number }>(
+  '{count, plural, one {# day} other {# days}} at the desk',
+  'At the foot of the slip of a month.',
+);
 export const daysAtDesk = message('Days at the desk', 'Heading.');
 export const comingDue = message('Coming due', 'Heading.');
 export const comingNote = message<{ days: number; cards: number }>(

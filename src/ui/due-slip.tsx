@@ -78,19 +78,28 @@ function Done({ count }: { readonly count: number }) {
   );
 }
 
-/** The same as a strip of seven days, where there is little room. */
-export function DueStrip({ today, done, coming }: DueSlipProps) {
+/** The same as a strip of seven days, where there is little room: the day before, today, and what comes. */
+export function DueStrip({ past = [], today, done, coming }: DueSlipProps) {
+  const before = past.slice(-1);
   return (
     <section className="slip slip-s" aria-label={words.dueByDay}>
       <h2>{words.dateDue}</h2>
       <ol className="strip">
+        {before.map(({ day, count }) => (
+          <li key={day} className="past">
+            <time className="stamp" dateTime={isoDay(day)}>
+              {weekDay(day)}
+            </time>
+            <b>{count > 0 ? <Done count={count} /> : 0}</b>
+          </li>
+        ))}
         <li className="now">
           <time className="stamp now" dateTime={isoDay(today.day)}>
             {weekDay(today.day)}
           </time>
           <b>{today.count === 0 && done > 0 ? <Done count={done} /> : today.count}</b>
         </li>
-        {coming.slice(0, 6).map(({ day, count }) => (
+        {coming.slice(0, 6 - before.length).map(({ day, count }) => (
           <li key={day}>
             <time className="pencil" dateTime={isoDay(day)}>
               {weekDay(day)}

@@ -7,7 +7,7 @@ import * as things from '../../../messages/app/things';
 import { useCarrel } from '../../client/use-carrel';
 import { Star } from '../../ui/icons';
 import { Button, LinkButton } from '../../ui/button';
-import { DueSlip } from '../../ui/due-slip';
+import { DueSlip, DueStrip } from '../../ui/due-slip';
 import { durationInWords } from '../../ui/number-words';
 import { everySet } from '../../domain/sitting';
 import type { SetId, TermId } from '../../domain/study-set';
@@ -39,6 +39,14 @@ export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore
   const after = useAfterwards(setId, state, flush);
   const coming = after ? comingOf(after) : null;
   const waits = after && waitsElsewhere(after);
+  const slip = after &&
+    coming && {
+      // What was done on the days before is known of all sets together.
+      ...(setId === everySet && { past: after.today.past.map(({ day, cards }) => ({ day, count: cards })) }),
+      today: { day: after.day, count: 0 },
+      done: result.cards,
+      coming,
+    };
   const title = useRef<HTMLHeadingElement>(null);
   // Here and not at the desk: fetched late, the end comes after the last card has gone.
   useEffect(() => title.current?.focus(), []);
@@ -57,6 +65,11 @@ export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore
             {result.cards > 0 && `${words.knownMissed({ known: result.known, missed: result.missed.length })} `}
             {coming && tomorrowInWords(coming[0]?.count ?? 0)}
           </p>
+          {slip && (
+            <div className="endstrip">
+              <DueStrip {...slip} />
+            </div>
+          )}
           <EndWaits {...{ waits }} isLead />
           <EndList heading={ends.missed} cards={cardsMissed({ missed: result.missed, sets })} />
           {after && <ReviewOffers deal={after} had={state} onMore={onMore} />}
@@ -73,9 +86,9 @@ export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore
           )}
         </div>
       </section>
-      {after && coming && (
+      {slip && (
         <div className="endslip">
-          <DueSlip today={{ day: after.day, count: 0 }} done={result.cards} coming={coming} />
+          <DueSlip {...slip} />
         </div>
       )}
     </>

@@ -10,6 +10,7 @@ import { fourNumbers, hoursAndMinutes } from './four-numbers';
 import { HardestCards } from './hardest-cards';
 import { HeatMap, HeatTable } from './heat-map';
 import { MixUps } from './mix-ups';
+import { MonthSlips } from './month-slips-panel';
 import { RetentionChart } from './retention-chart';
 
 const yearDays = 365;
@@ -29,6 +30,7 @@ export function StatisticsCharts({ found }: { readonly found: Statistics }) {
         ))}
       </dl>
       <YearOfDays found={found} />
+      <MonthSlips found={found} />
       <div className="twopanels">
         <ComingDue found={found} />
         <WhatStays found={found} />
