@@ -91,4 +91,9 @@ ports.presence.whenIdle(() => {
     .then(({ registerServiceWorker }) => registerServiceWorker(waitingVersion.set))
     // Without a service worker Carrel needs the network to start; nothing else changes.
     .catch(() => undefined);
+  import('./app/focus-in-place').then(
+    ({ keepFocusInPlace }) => keepFocusInPlace(document),
+    // Whoever has no mouse begins anew from the top of the page then.
+    () => undefined,
+  );
 });

@@ -48,3 +48,29 @@ test('a class is made, gets a set and a member, says what needs the network, and
   await page.goto('/classes/0x1');
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeVisible();
 });
+
+test('by keyboard, what a press takes away leaves the focus in its place', async ({ page, carrel, account, service }) => {
+  await service.createSet({ title: 'Birds' });
+  await arrive(page, carrel, account);
+  await page.goto('/classes');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Make a class').press('Enter');
+  await button('Cancel').press('Enter');
+  await expect(button('Make a class')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Birders');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Birders' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await button('Rename').press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(button('Rename')).toBeFocused();
+  await page.getByRole('combobox', { name: 'Add a set of mine' }).selectOption('Birds');
+  await button('Add').first().press('Enter');
+  await button('Take out Birds').press('Enter');
+  await expect(page.getByRole('region', { name: 'Sets' })).toBeFocused();
+  await button('Delete the class').press('Enter');
+  await expect(button('Cancel')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button('Delete the class')).toBeFocused();
+});
