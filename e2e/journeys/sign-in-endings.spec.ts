@@ -54,6 +54,7 @@ test('a reply that is used a second time is ignored, also with its cookie, and t
   const callback = page.waitForRequest((request) => request.url().includes('/relay/callback'));
   await pages.enterAndAllow(account);
   await expect(frame(page).status).toContainText('Up to date');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.goto((await callback).url());
   await pages.endsWith('state', 'The answer does not match');
   await context.addCookies(attempts.map(({ name, value }) => ({ name, value, url: carrel.url })));

@@ -4,6 +4,7 @@ import { Late } from '../ui/late';
 import { signingInKey } from './known-accounts';
 import { Shell } from './shell';
 import type { StartDeps } from './start';
+import { leadsToScreen } from './use-route-focus';
 
 /** Longer than a slow connection takes; one that is gone answers at once. */
 const answerMs = 15_000;
@@ -17,6 +18,7 @@ export function signedIn(
   { ports, tabStorage, render }: StartDeps,
   asked: Promise<SessionBody | null>,
 ): Promise<SessionBody | null> {
+  leadsToScreen();
   render(
     <Shell>
       <Late>

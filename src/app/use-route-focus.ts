@@ -44,6 +44,11 @@ export function useRouteFocus(place: 'room' | 'desk'): void {
   }, [key, pathname]);
 }
 
+/** The next screen is one that somebody is led to, and takes the focus as if they had gone there inside the app. */
+export function leadsToScreen(): void {
+  shown = '';
+}
+
 const tabStorage = () => browserKeyValueStorage('sessionStorage');
 
 /** How far down a page was that is loaded anew: the browser's own way looks for it before there are rows. */
