@@ -32,6 +32,9 @@ test('by keyboard cards are chosen one by one and from one to another, starred, 
   await test.step('a range, axe, and a step back to the cards', async () => {
     await page.keyboard.press('Control+Shift+l');
     await expect(bar(page)).toContainText('No card chosen');
+    await expect(box(page, 1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(box(page, 2)).toBeFocused();
     await act(page, 'Delete').press('Enter');
     await expect(editor.term(4)).toHaveValue('階段');
     await box(page, 1).press('Space');
@@ -42,6 +45,7 @@ test('by keyboard cards are chosen one by one and from one to another, starred, 
     await expectNothingForAxe(page);
     await page.keyboard.press('Escape');
     await expect(bar(page)).toBeHidden();
+    await expect(editor.term(2)).toBeFocused();
   });
 
   await test.step('stars and sides of both, the sides taken back in one step', async () => {

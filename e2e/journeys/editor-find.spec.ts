@@ -59,7 +59,13 @@ test('a card with the term of another one says so as it is typed, leads there, a
   await expect(page.getByText('The same card as card 1.')).toBeVisible();
   await editor.definition(3).fill('die Fensterscheibe');
   await expect(page.getByText('The same term as card 1.')).toBeVisible();
+  await expect(editor.term(3)).toHaveAccessibleDescription('The same term as card 1.');
   await expectNothingForAxe(page);
+  // Who types on comes to the next card, and back over what is offered.
+  await page.keyboard.press('Tab');
+  await expect(editor.term(4)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Make it one card' })).toBeFocused();
   await page.getByRole('button', { name: 'Show card 1' }).press('Enter');
   await expect(editor.term(1)).toBeFocused();
   await page.getByRole('button', { name: 'Make it one card' }).press('Enter');

@@ -33,7 +33,7 @@ import { MovedNote } from './moved-note';
 import { saveWords } from './save-words';
 import { setQueries } from './set-queries';
 import { useBringInOffer } from './use-bring-in-offer';
-import { cellOf } from './use-cell-focus';
+import { cellOf, isSide } from './use-cell-focus';
 import { useComposing } from './use-composing';
 import { type Editing, useEditorSession } from './use-editor-session';
 import { useChoosing } from './choosing/use-choosing';
@@ -174,7 +174,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
 function markedText(): { readonly words: string; readonly from: Place | null } {
   const box = document.activeElement;
   const cell = box && cellOf(box);
-  if (!(box instanceof HTMLTextAreaElement) || !cell || cell.field === 'grip') return { words: '', from: null };
+  if (!(box instanceof HTMLTextAreaElement) || !cell || !isSide(cell)) return { words: '', from: null };
   const marked = box.value.slice(box.selectionStart, box.selectionEnd);
   return {
     words: marked.length > 100 || marked.includes('\n') ? '' : marked,

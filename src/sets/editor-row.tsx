@@ -12,6 +12,7 @@ import type { DraftRow } from './editor-draft';
 import { ChoiceBox } from './choosing/choice-box';
 import { rowProblem, sideProblem } from './editor-problems';
 import type { Hit } from './find-in-rows';
+import { sameTermId } from './same-term-line';
 
 export interface RowActs {
   readonly type: (id: TermId, field: TermField, text: string) => void;
@@ -31,6 +32,8 @@ interface EditorRowProps {
   /** The empty one at the end. */
   readonly isEnd: boolean;
   readonly isSaved: boolean;
+  /** A remark under it says that its term stands on an earlier card. */
+  readonly isSame: boolean;
   readonly isGrabbed: boolean;
   readonly needsYou: boolean;
   /** Its picture is being made ready, one is dragged over it, or it has not been sent. */
@@ -47,7 +50,8 @@ interface EditorRowProps {
 
 /** One card in the editor: a labelled group of two text boxes. Unchanged rows are not rendered again. */
 export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
-  const { row, number, isEnd, isSaved, isGrabbed, needsYou, pictureState, langTerms, langDefinitions, acts } = props;
+  const { row, number, isEnd, isSaved, isSame, isGrabbed, needsYou, pictureState, langTerms, langDefinitions, acts } =
+    props;
   const { hits, looked, isChosen } = props;
   const problem = rowProblem(row, isSaved);
   const found = { hits, looked };
@@ -74,8 +78,24 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
       ) : (
         <ChoiceBox id={row.id} number={number} isChosen={isChosen} onChoose={acts.choose} />
       )}
-      <Side row={row} field="term" code={langTerms} problem={problem} acts={acts} {...found} />
-      <Side row={row} field="definition" code={langDefinitions} problem={problem} acts={acts} {...found} />
+      <Side
+        row={row}
+        field="term"
+        code={langTerms}
+        problem={problem}
+        acts={acts}
+        {...found}
+        remark={isSame ? sameTermId(row.id) : null}
+      />
+      <Side
+        row={row}
+        field="definition"
+        code={langDefinitions}
+        problem={problem}
+        acts={acts}
+        {...found}
+        remark={null}
+      />
       <button
         type="button"
         className="imgcell"
@@ -116,10 +136,12 @@ interface SideProps extends Pick<EditorRowProps, 'hits' | 'looked'> {
   readonly field: TermField;
   readonly code: string;
   readonly problem: string | null;
+  /** What describes this side besides. */
+  readonly remark: string | null;
   readonly acts: RowActs;
 }
 
-function Side({ row, field, code, problem, acts, hits, looked }: SideProps) {
+function Side({ row, field, code, problem, remark, acts, hits, looked }: SideProps) {
   const { lang, dir } = languageTag(code);
   const text = row[field];
   const wrong = sideProblem(text) ?? (field === 'term' ? problem : null);
@@ -143,7 +165,8 @@ function Side({ row, field, code, problem, acts, hits, looked }: SideProps) {
         spellCheck={false}
         enterKeyHint="next"
         onChange={(event) => acts.type(row.id, field, event.target.value)}
-        {...(wrong && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={[wrong ? errorId : '', remark ?? ''].join(' ').trim() || undefined}
       />
       {wrong && (
         <p className="ecerr" id={errorId}>

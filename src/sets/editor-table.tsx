@@ -21,6 +21,7 @@ import { hidesCards } from './closed-to';
 import { type DraftRow, isBlankRow } from './editor-draft';
 import { ChosenBar } from './choosing/chosen-bar';
 import type { Choosing } from './choosing/use-choosing';
+import { useChoosingFocus } from './choosing/use-choosing-focus';
 import { EditorFind } from './editor-find';
 import { EditorRow, type RowActs } from './editor-row';
 import type { Elsewhere } from './elsewhere';
@@ -35,7 +36,7 @@ import { useRowPicture } from './picture/use-row-picture';
 import { RowPlace, notesByRow } from './row-place';
 import { SameTermLine } from './same-term-line';
 import { type SameTerm, sameTerms, withJoined } from './same-terms';
-import { type Cell, cellOf, useCellFocus } from './use-cell-focus';
+import { type Cell, cellOf, isSide, useCellFocus } from './use-cell-focus';
 import type { Editing } from './use-editor-session';
 import { useComposing } from './use-composing';
 import type { UseFinding } from './use-finding';
@@ -71,6 +72,8 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
   const [isLong] = useState(rows.length > longFrom);
   const announce = useAnnounce();
   const { held, hold, goTo } = useCellFocus(grid, firstCard);
+  /** Since the cell has the focus. */
+  const hasTyped = useRef(false);
 
   const moveTo = useCallback(
     (id: TermId, to: number) => {
@@ -135,13 +138,22 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
     const cell = cellOf(event.target);
     if (!cell) return;
     const index = rows.findIndex((row) => row.id === cell.id);
+    const below = rows[index + 1];
     const ctrl = event.ctrlKey || event.metaKey;
     const chords = chordsOf(event);
-    if (event.key === 'Enter' && !event.shiftKey && !event.altKey && cell.field !== 'grip') {
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey && isSide(cell)) {
       event.preventDefault();
-      const below = ctrl ? session.addBehind(cell.id) : rows[index + 1]?.id;
+      const next = ctrl ? session.addBehind(cell.id) : below?.id;
       if (!ctrl && cell.field === 'term' && areSidesStacked()) goTo({ id: cell.id, field: 'definition' });
-      else if (below) goTo({ id: below, field: ctrl || areSidesStacked() ? 'term' : cell.field });
+      else if (next) goTo({ id: next, field: ctrl || areSidesStacked() ? 'term' : cell.field });
+    } else if (cell.field === 'box' && (chords.includes('ArrowDown') || chords.includes('ArrowUp'))) {
+      event.preventDefault();
+      const next = chords.includes('ArrowUp') ? rows[index - 1] : below;
+      if (next && next !== rows.at(-1)) goTo({ id: next.id, field: 'box' });
+    } else if (chords.includes('Tab') && cell.field === 'definition' && hasTyped.current && below) {
+      // Whoever types on means the next card, not the buttons of a remark that came between them meanwhile.
+      event.preventDefault();
+      goTo({ id: below.id, field: 'term' });
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       const to = index + (event.key === 'ArrowUp' ? -1 : 1);
@@ -166,7 +178,8 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
   const onFocus = (event: FocusEvent) => {
     const cell = cellOf(event.target);
     if (!cell) return;
-    if (cell.field !== 'grip') session.setOpen({ row: cell.id, field: cell.field });
+    hasTyped.current = false;
+    if (isSide(cell)) session.setOpen({ row: cell.id, field: cell.field });
     hold(cell.id);
   };
   const onBlur = (event: FocusEvent) => {
@@ -203,16 +216,13 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
     if (looked) goTo({ id: looked.row, field: looked.field, range: [looked.start, looked.end] });
     else if (held) goTo({ id: held, field: 'term' });
   };
-  const backToCards = () => {
-    const left = session.state().draft.rows;
-    const row = left.find(({ id }) => id === held) ?? left[0];
-    if (row) goTo({ id: row.id, field: 'term' });
-  };
+  useChoosingFocus({ isChoosing: choosing.ids !== null, rows, held, grid, goTo });
   const sameLine = (row: DraftRow) => {
     const twin = same.get(row.id);
     return (
       twin && (
         <SameTermLine
+          of={row.id}
           same={twin}
           canJoin={row.image === null}
           onShow={(id) => goTo({ id, field: 'term' })}
@@ -234,6 +244,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
         number={index + 1}
         isEnd={index === rows.length - 1}
         isSaved={saved.has(row.id)}
+        isSame={same.has(row.id)}
         isGrabbed={drag?.id === row.id}
         // What waits before a closed door is nothing about this card; the note over the table says it.
         needsYou={!isHidden && view?.pendingTerms.get(row.id) === 'needs-you'}
@@ -261,6 +272,10 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
         onDragLeave={pictures.onDragLeave}
         onDrop={pictures.onDrop}
         {...compose}
+        onInput={(event) => {
+          hasTyped.current = true;
+          compose.onInput(event);
+        }}
       >
         <div className="eh">
           <span />
@@ -316,7 +331,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
         </Button>
         <span className="small mut2 hide-s">{words.tabAbout({ tab: <kbd>Tab</kbd> })}</span>
       </div>
-      {choosing.ids && <ChosenBar {...{ editing, choosing, offerBack }} ids={choosing.ids} onEnd={backToCards} />}
+      {choosing.ids && <ChosenBar {...{ editing, choosing, offerBack }} ids={choosing.ids} />}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { Copy } from '../ui/more-icons';
 import type { SameTerm } from './same-terms';
 
 interface SameTermLineProps {
+  /** Of the card that it is about. */
+  readonly of: TermId;
   readonly same: SameTerm;
   /** Not where a picture would be lost. */
   readonly canJoin: boolean;
@@ -13,12 +15,17 @@ interface SameTermLineProps {
   readonly onJoin: () => void;
 }
 
+/** What describes the card with such a remark. */
+export const sameTermId = (card: TermId) => `${card}-same`;
+
 /** Under a card: its term stands on an earlier one, which is no fault. */
-export function SameTermLine({ same: { id, number, isWhole }, canJoin, onShow, onJoin }: SameTermLineProps) {
+export function SameTermLine({ of, same: { id, number, isWhole }, canJoin, onShow, onJoin }: SameTermLineProps) {
   return (
     <div className="sameterm">
       <Copy className="i-sm" aria-hidden />
-      <p className="grow">{(isWhole ? words.sameCard : words.sameTerm)({ number })}</p>
+      <p className="grow" id={sameTermId(of)}>
+        {(isWhole ? words.sameCard : words.sameTerm)({ number })}
+      </p>
       <Button look="quiet" size="sm" onClick={() => onShow(id)}>
         {words.showCard({ number })}
       </Button>

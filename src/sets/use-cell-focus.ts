@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { TermField, TermId } from '../domain/study-set';
 
-/** A side of a card, or the button that moves the card. */
+/** A side of a card, the button that moves the card, or the box that chooses it. */
 export interface Cell {
   readonly id: TermId;
-  readonly field: TermField | 'grip';
+  readonly field: TermField | 'grip' | 'box';
 }
 
 /** A cell to go to, and what of its text is to be marked there. */
@@ -14,12 +14,18 @@ interface Aim extends Cell {
   readonly isSeenOnly?: boolean;
 }
 
+/** A cell that holds text. */
+export const isSide = (cell: Cell): cell is Cell & { readonly field: TermField } =>
+  cell.field === 'term' || cell.field === 'definition';
+
 /** The cell that an event happened in. */
 export function cellOf(target: EventTarget): Cell | null {
   if (!(target instanceof HTMLElement)) return null;
   const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const field = target.dataset['field'];
-  return id && (field === 'term' || field === 'definition' || field === 'grip') ? { id: id as TermId, field } : null;
+  return id && (field === 'term' || field === 'definition' || field === 'grip' || field === 'box')
+    ? { id: id as TermId, field }
+    : null;
 }
 
 /**

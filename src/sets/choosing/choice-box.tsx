@@ -25,6 +25,7 @@ export function ChoiceBox({ id, number, isChosen, onChoose }: ChoiceBoxProps) {
     >
       <input
         type="checkbox"
+        data-field="box"
         aria-label={words.choose({ number: figures(number) })}
         checked={isChosen}
         onKeyDown={(event) => {

@@ -23,14 +23,12 @@ interface ChosenBarProps {
   readonly choosing: Choosing;
   readonly ids: ReadonlySet<TermId>;
   readonly offerBack: ReturnType<typeof useOfferBack>;
-  /** Cards were taken out, or nobody chooses any more: the focus goes back into the cards. */
-  readonly onEnd: () => void;
 }
 
 const noStars: ReadonlySet<TermId> = new Set();
 
 /** What can be done with the chosen cards. Each act is one step for Undo. */
-export function ChosenBar({ editing, choosing, ids, offerBack, onEnd }: ChosenBarProps) {
+export function ChosenBar({ editing, choosing, ids, offerBack }: ChosenBarProps) {
   const { session, state, view } = editing;
   const client = useCarrel();
   const toast = useToast();
@@ -42,10 +40,7 @@ export function ChosenBar({ editing, choosing, ids, offerBack, onEnd }: ChosenBa
   const unavailable = count === 0 ? words.nothingYet : undefined;
   const isAll = count === state.draft.rows.length - 1;
   const areStarred = count > 0 && [...ids].every((id) => stars.has(id));
-  const end = () => {
-    choosing.end();
-    onEnd();
-  };
+  const { end } = choosing;
   const swap = () => {
     session.redraft((draft) => withRowsSwapped(draft, ids));
     announce(words.swapped({ count }));
