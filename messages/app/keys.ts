@@ -1,6 +1,10 @@
 import { message } from '../message';
 
 export const keys = message('Keys', 'Title of the list of keys.');
+export const singleKeysOff = message(
+  'Single keys are switched off in Settings. Only the keys that still work are listed.',
+  'Over the list of keys.',
+);
 export const everywhere = message('Everywhere', 'Heading: keys that work on every page.');
 export const upOrClose = message('Up, or close', 'What a key does.');
 export const theseKeys = message('These keys', 'What a key does: shows this list.');
@@ -35,6 +39,7 @@ export const nextCard = message('Next card', 'What a key does.');
 export const newLine = message('New line', 'What a key does.');
 export const addCard = message('Add a card', 'What a key does.');
 export const moveCard = message('Move the card', 'What keys do.');
+export const picture = message('Picture of the card', 'What a key does.');
 export const deleteCard = message('Delete the card', 'What a key does.');
 export const redo = message('Redo', 'What a key does.');
 export const moveCards = message('Move between cards', 'What keys do.');

@@ -6,6 +6,8 @@ import * as choosing from '../../messages/app/choosing';
 import * as finds from '../../messages/app/editor-find';
 import * as search from '../../messages/app/search';
 import * as words from '../../messages/app/keys';
+import { withoutSingleKeys } from './working-keys';
+
 /** Keys and what they do; several keys of one line are separated by a space. */
 export interface KeyGroup {
   readonly where: string;
@@ -145,6 +147,7 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
         ['Shift Enter', words.newLine],
         ['Ctrl Enter', words.addCard],
         ['Alt ↑ ↓', words.moveCard],
+        ['Ctrl I', words.picture],
         ['Ctrl Shift D', words.deleteCard],
         ['Ctrl Shift F', finds.open],
         ['Ctrl Shift L', choosing.open],
@@ -196,7 +199,16 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
 ];
 
 /** The keys that work at an address: its own first. */
-export function keysAt(pathname: string): readonly KeyGroup[] {
+export function keysAt(pathname: string, singleKeys: boolean): readonly KeyGroup[] {
   const here = groups.find(([shape]) => shape.test(pathname))?.[1];
-  return here ? [here, everywhere] : [everywhere];
+  const all = here ? [here, everywhere] : [everywhere];
+  return singleKeys ? all : all.map(working).filter(({ keys }) => keys.length > 0);
 }
+
+const working = ({ where, keys }: KeyGroup): KeyGroup => ({
+  where,
+  keys: keys.flatMap(([key, what]) => {
+    const left = withoutSingleKeys(key);
+    return left === '' ? [] : [[left, what] as const];
+  }),
+});

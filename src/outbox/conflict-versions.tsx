@@ -4,6 +4,7 @@ import * as sentences from '../../messages/app/outbox-sentences';
 import type { FieldConflict, SetView } from '../client/carrel-client';
 import type { Image } from '../domain/study-set';
 import { Picture } from '../ui/picture';
+import { Key } from '../ui/key';
 import { isOfInputMethod } from '../ui/key-chord';
 import { LangText } from '../ui/lang-text';
 import { languageTag } from '../ui/language-tags';
@@ -62,7 +63,7 @@ export function ConflictVersions({
             <>
               <b>{title}</b>
               {about[version] !== '' && <small>{about[version]}</small>}
-              {canChoose && <kbd aria-hidden>{key}</kbd>}
+              {canChoose && <Key>{key}</Key>}
             </>
           );
           const text = conflict.pictures ? (

@@ -5,6 +5,7 @@ import { languagePair } from '../domain/language-name';
 import { hitPieces } from '../domain/search/hit-pieces';
 import { clothOf } from '../ui/cloth-of';
 import { ArrowRight, Globe } from '../ui/icons';
+import { keyWorks } from '../ui/key';
 import { Spine } from '../ui/spine';
 import type { Choice } from './choice';
 import { Marks } from '../ui/marks';
@@ -112,7 +113,7 @@ function Act({ icon, keys = [], children }: ActProps) {
     <>
       {icon}
       <span className="grow">{children}</span>
-      {keys.length > 0 && (
+      {keys.length > 0 && keys.every(keyWorks) && (
         <span className="ks" aria-hidden>
           {keys.map((key) => (
             <kbd key={key}>{key}</kbd>

@@ -4,6 +4,7 @@ import { useContext, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { LibraryRow, Today } from '../client/carrel-client';
 import { Search } from '../ui/icons';
+import { Key, toldKey } from '../ui/key';
 import { OpenSearch } from '../ui/open-search';
 import { useKeys } from '../ui/use-keys';
 import { BinLink } from './bin-link';
@@ -41,10 +42,10 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
           {words.sets}
         </h2>
         {shelves.length > 0 && <Shelves shelves={shelves} current={shelf} />}
-        <button type="button" className="field find" onClick={openSearch} aria-keyshortcuts="/">
+        <button type="button" className="field find" onClick={openSearch} {...toldKey('/')}>
           <Search className="i-sm" aria-hidden />
           <span className="grow">{search.findHere}</span>
-          <kbd aria-hidden>/</kbd>
+          <Key>/</Key>
         </button>
       </div>
       {rows.length > 1 && (

@@ -14,6 +14,7 @@ import {
   PencilLine,
 } from '../ui/icons';
 import { useKeys } from '../ui/use-keys';
+import { Key, toldKey } from '../ui/key';
 import { reviewWords } from './review-words';
 import { setAddress } from '../domain/set-address';
 
@@ -44,14 +45,14 @@ export function SetDoors({ set, today }: SetDoorsProps) {
           key={key}
           className={`mode${mode === 'review' && today && today.due > 0 ? ' pri' : ''}`}
           to={to(mode)}
-          aria-keyshortcuts={key}
+          {...toldKey(key)}
         >
           <Icon className="i-lg" aria-hidden />
           <span>
             <b>{name}</b>
             <small>{what || reviewWords(today)}</small>
           </span>
-          <kbd aria-hidden>{key}</kbd>
+          <Key>{key}</Key>
         </Link>
       ))}
     </nav>

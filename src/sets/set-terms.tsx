@@ -4,6 +4,7 @@ import * as acts from '../../messages/app/acts';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
 import { Search } from '../ui/icons';
+import { Key } from '../ui/key';
 import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SetView } from '../client/carrel-client';
@@ -117,7 +118,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
               setQuery('');
             }}
           />
-          <kbd aria-hidden>F</kbd>
+          <Key>F</Key>
         </label>
         {stars.size > 0 && (
           <Segmented

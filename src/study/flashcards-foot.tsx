@@ -1,6 +1,7 @@
 import * as words from '../../messages/app/flashcards';
 import * as acts from '../../messages/app/acts';
 import { ArrowLeft, ArrowRight, RefreshCw } from '../ui/icons';
+import { KeyHint } from '../ui/key';
 
 interface FlashcardsFootProps {
   readonly sorting: boolean;
@@ -30,22 +31,10 @@ export function FlashcardsFoot({ sorting, isOver, onTurn, onLeft, onRight }: Fla
         </button>
       </div>
       <div className="hints" aria-hidden>
-        <span>
-          <kbd>Space</kbd>
-          {acts.turnOver}
-        </span>
-        <span>
-          <kbd>Z</kbd>
-          {acts.undo}
-        </span>
-        <span>
-          <kbd>S</kbd>
-          {acts.star}
-        </span>
-        <span>
-          <kbd>?</kbd>
-          {acts.allKeys}
-        </span>
+        <KeyHint keys="Space">{acts.turnOver}</KeyHint>
+        <KeyHint keys="Z">{acts.undo}</KeyHint>
+        <KeyHint keys="S">{acts.star}</KeyHint>
+        <KeyHint keys="?">{acts.allKeys}</KeyHint>
       </div>
     </footer>
   );

@@ -1,6 +1,6 @@
 import * as acts from '../../messages/app/acts';
 import type { IconShape } from './icons';
-import { ariaShortcut } from './key-chord';
+import { Key, keyWorks, toldKey } from './key';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
@@ -18,8 +18,7 @@ const sizes = { sm: ' sm', md: '', lg: ' lg' };
 const classOf = ({ look = 'default', size = 'md' }: ButtonLook, className = '') =>
   `btn${looks[look]}${sizes[size]}${className && ` ${className}`}`;
 
-/** A key is told beside the name, never in it: whoever speaks to a program says what the button says. */
-const shortcutOf = (keyHint: string | undefined) => (keyHint ? { 'aria-keyshortcuts': ariaShortcut(keyHint) } : {});
+const shortcutOf = (keyHint: string | undefined) => (keyHint ? toldKey(keyHint) : {});
 
 function Face({
   icon: Icon,
@@ -30,7 +29,7 @@ function Face({
     <>
       {Icon && <Icon className="i" aria-hidden />}
       {children}
-      {keyHint && <kbd aria-hidden>{keyHint}</kbd>}
+      {keyHint && <Key>{keyHint}</Key>}
     </>
   );
 }
@@ -89,7 +88,7 @@ type IconButtonProps = IconLook &
 /** A title of the button itself would be read out after its name. */
 function IconFace({ icon: Icon, label, keyHint, filled = false }: IconLook) {
   return (
-    <span aria-hidden title={keyHint ? acts.withKey({ act: label, key: keyHint }) : label}>
+    <span aria-hidden title={keyHint && keyWorks(keyHint) ? acts.withKey({ act: label, key: keyHint }) : label}>
       <Icon className="i" fill={filled ? 'currentColor' : 'none'} />
     </span>
   );

@@ -2,6 +2,7 @@ import * as acts from '../../messages/app/acts';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 import { TriangleAlert, X } from './icons';
+import { Key, toldKey } from './key';
 import type { ToastMessage } from './use-toast';
 
 const plainToastMs = 5_000;
@@ -28,8 +29,8 @@ export function Toast({ message, onClose, onUndo }: ToastProps) {
       {message.isProblem && <TriangleAlert className="i" aria-hidden />}
       <span className="grow">{message.text}</span>
       {message.undo && (
-        <button type="button" onClick={onUndo} aria-keyshortcuts="Z">
-          {acts.undo} <kbd aria-hidden>Z</kbd>
+        <button type="button" onClick={onUndo} {...toldKey('Z')}>
+          {acts.undo} <Key>Z</Key>
         </button>
       )}
       {action && (

@@ -1,6 +1,7 @@
 import './answer.css';
 import * as words from '../../../messages/app/answer';
 import { Check } from '../../ui/more-icons';
+import { Key, toldKey } from '../../ui/key';
 import { X } from '../../ui/icons';
 import { useKeys } from '../../ui/use-keys';
 import { UserText } from '../../ui/user-text';
@@ -65,14 +66,14 @@ export function Choices({
           <button
             key={id}
             type="button"
-            aria-keyshortcuts={String(at + 1)}
+            {...toldKey(String(at + 1))}
             className={`choice ${state}${text.length > longText ? ' long' : ''}`}
             {...(isTold ? { 'aria-disabled': true } : { 'aria-pressed': chosen === id })}
             onClick={() => {
               if (!isTold) onChoose(id);
             }}
           >
-            <kbd aria-hidden>{at + 1}</kbd>
+            <Key>{String(at + 1)}</Key>
             <UserText className="serif" text={text} code={code} look={isTold ? look : toChooseFrom(look)} />
             {state === 'right' && (
               <em>

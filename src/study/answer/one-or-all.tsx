@@ -2,6 +2,7 @@ import './answer.css';
 import { useEffect, useRef } from 'react';
 import * as words from '../../../messages/app/answer';
 import { useKeys } from '../../ui/use-keys';
+import { Key, toldKey } from '../../ui/key';
 
 interface OneOrAllProps {
   /** The answers that were not given. */
@@ -19,13 +20,13 @@ export function OneOrAll({ missing, onChoose }: OneOrAllProps) {
     <div className="oneorall" role="group" tabIndex={-1} ref={group} aria-label={words.isOneEnough}>
       <p>{words.moreAnswers({ count: missing.length, b: (said) => <b>{said}</b> })}</p>
       <div className="after">
-        <button type="button" className="deskbtn" onClick={choose('one')} aria-keyshortcuts="1">
+        <button type="button" className="deskbtn" onClick={choose('one')} {...toldKey('1')}>
           {words.oneIsEnough}
-          <kbd aria-hidden>1</kbd>
+          <Key>1</Key>
         </button>
-        <button type="button" className="deskbtn" onClick={choose('all')} aria-keyshortcuts="2">
+        <button type="button" className="deskbtn" onClick={choose('all')} {...toldKey('2')}>
           {words.allOfThem}
-          <kbd aria-hidden>2</kbd>
+          <Key>2</Key>
         </button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import * as words from '../../../messages/app/learn';
 import * as acts from '../../../messages/app/acts';
 
 import { useKeys } from '../../ui/use-keys';
+import { Key, keyWorks, toldKey } from '../../ui/key';
 import { Check } from '../../ui/more-icons';
 import { Choices } from '../answer/choices';
 import { OneOrAll } from '../answer/one-or-all';
@@ -88,13 +89,15 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
       )}
       {isChoice && !told && (
         <div className="after">
-          <button type="button" className="deskbtn" onClick={learn.dontKnow} aria-keyshortcuts="0">
+          <button type="button" className="deskbtn" onClick={learn.dontKnow} {...toldKey('0')}>
             {answerWords.dontKnow}
-            <kbd aria-hidden>0</kbd>
+            <Key>0</Key>
           </button>
-          <p className="hints tight" aria-hidden>
-            <span>{words.chooseKeys({ first: <kbd>1</kbd>, last: <kbd>{question.choices.length}</kbd> })}</span>
-          </p>
+          {keyWorks('1') && (
+            <p className="hints tight" aria-hidden>
+              <span>{words.chooseKeys({ first: <kbd>1</kbd>, last: <kbd>{question.choices.length}</kbd> })}</span>
+            </p>
+          )}
         </div>
       )}
       {told && <AfterAnswer {...{ learn, told, onTypeAgain }} />}
@@ -141,16 +144,16 @@ function AfterAnswer({ learn, told, onTypeAgain }: AfterAnswerProps) {
   return (
     <div className="after">
       {canOverrule && (
-        <button type="button" className="deskbtn" onClick={overrule} aria-keyshortcuts="O" {...hold}>
+        <button type="button" className="deskbtn" onClick={overrule} {...toldKey('O')} {...hold}>
           {isRight ? answerWords.iWasWrong : acts.iWasRight}
-          <kbd aria-hidden>O</kbd>
+          <Key>O</Key>
         </button>
       )}
       {learn.canAccept && (
-        <button type="button" className="deskbtn" onClick={accept} aria-keyshortcuts="K">
+        <button type="button" className="deskbtn" onClick={accept} {...toldKey('K')}>
           <Check className="i" aria-hidden />
           {acts.alwaysAccept}
-          <kbd aria-hidden>K</kbd>
+          <Key>K</Key>
         </button>
       )}
       <span className="grow" />

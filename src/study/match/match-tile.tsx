@@ -1,5 +1,6 @@
 import * as ends from '../../../messages/app/desk-ends';
 import { X } from '../../ui/icons';
+import { Key, toldKey } from '../../ui/key';
 import type { StudySet } from '../../domain/study-set';
 import type { CardCopy } from '../desk/card-side';
 import { cardSide, otherSide } from '../desk/card-side';
@@ -22,17 +23,18 @@ interface MatchTileProps {
 /** One side of a card on the board. A picture alone is named by its card: those who cannot see it have nothing else to go by. */
 export function MatchTile({ set, tile, card, place, look, state, onPick }: MatchTileProps) {
   const { side } = tile;
+  const key = tileKeys[place] ?? '';
   const { text, picture } = cardSide(card, side);
   return (
     <button
       type="button"
       className={`tile ${side === 'term' ? 't' : 'd'} ${tileSize(text, picture !== null)}${state === 'rest' ? '' : ` ${state}`}`}
       aria-pressed={state === 'picked'}
-      aria-keyshortcuts={tileKeys[place]}
+      {...toldKey(key)}
       data-place={place}
       onClick={() => onPick(place)}
     >
-      <kbd aria-hidden>{tileKeys[place]?.toUpperCase()}</kbd>
+      <Key>{key.toUpperCase()}</Key>
       <SideText
         {...{ set, card, side }}
         look={toChooseFrom(look)}

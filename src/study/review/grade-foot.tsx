@@ -4,6 +4,7 @@ import * as acts from '../../../messages/app/acts';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import type { Grade } from '../../domain/study-log';
 import { gradeDate, type GradeChoice } from './review-words';
+import { Key, KeyHint, toldKey } from '../../ui/key';
 
 interface GradeFootProps {
   readonly choices: readonly GradeChoice[];
@@ -45,7 +46,7 @@ export function GradeFoot({ choices, dates, today, isTurned, usual, onTurn, onGr
             key={grade}
             type="button"
             className={`grade ${grade}`}
-            aria-keyshortcuts={key}
+            {...toldKey(key)}
             {...(grade === 'good' && { 'data-usual': '' })}
             onClick={() => onGrade(grade)}
             onKeyDown={keepFromRepeating}
@@ -55,7 +56,7 @@ export function GradeFoot({ choices, dates, today, isTurned, usual, onTurn, onGr
             onBlur={() => onConsider(null)}
           >
             <span className="g1">
-              <kbd aria-hidden>{key}</kbd>
+              <Key>{key}</Key>
               {name}
             </span>
             <span className="g2">{gradeDate(grade, dates[grade], today)}</span>
@@ -63,11 +64,11 @@ export function GradeFoot({ choices, dates, today, isTurned, usual, onTurn, onGr
         ))}
       </div>
       <p className="hints tight" aria-hidden>
-        <Hint keys="Space">{isTurned ? usual : acts.turnOver}</Hint>
-        <Hint keys="Z">{acts.undo}</Hint>
-        <Hint keys="B">{words.bury}</Hint>
-        <Hint keys="E">{words.editCard}</Hint>
-        <Hint keys="?">{acts.allKeys}</Hint>
+        <KeyHint keys="Space">{isTurned ? usual : acts.turnOver}</KeyHint>
+        <KeyHint keys="Z">{acts.undo}</KeyHint>
+        <KeyHint keys="B">{words.bury}</KeyHint>
+        <KeyHint keys="E">{words.editCard}</KeyHint>
+        <KeyHint keys="?">{acts.allKeys}</KeyHint>
       </p>
     </footer>
   );
@@ -77,10 +78,3 @@ export function GradeFoot({ choices, dates, today, isTurned, usual, onTurn, onGr
 const keepFromRepeating = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
-
-const Hint = ({ keys, children }: { readonly keys: string; readonly children: string }) => (
-  <span>
-    <kbd>{keys}</kbd>
-    {children}
-  </span>
-);

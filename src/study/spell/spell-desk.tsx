@@ -8,6 +8,7 @@ import * as deskWords from '../../../messages/app/desk';
 import { languageName } from '../../domain/language-name';
 import type { Sitting } from '../../domain/sitting';
 import { IconButton } from '../../ui/button';
+import { toldKey } from '../../ui/key';
 import { Pencil, Undo2, Volume2 } from '../../ui/icons';
 import { useAnnounce } from '../../ui/use-announce';
 import { useKeys } from '../../ui/use-keys';
@@ -144,7 +145,7 @@ export function SpellDesk({
               className={`sayit${isSaying ? ' saying' : ''}`}
               onClick={say}
               aria-label={acts.listen}
-              aria-keyshortcuts="A"
+              {...toldKey('A')}
             >
               <Volume2 className="i" aria-hidden />
             </button>

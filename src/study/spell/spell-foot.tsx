@@ -5,6 +5,7 @@ import * as words from '../../../messages/app/spell';
 import * as acts from '../../../messages/app/acts';
 import { languageName } from '../../domain/language-name';
 import { useKeys } from '../../ui/use-keys';
+import { Key, toldKey } from '../../ui/key';
 import { AnswerField } from '../answer/answer-field';
 import { isCalm } from '../desk/calm';
 import { isAllShown } from './revealed-letters';
@@ -88,12 +89,12 @@ function RightWord({ onOverrule, onGoOn }: { readonly onOverrule: () => void; re
           type="button"
           className="deskbtn"
           onClick={onOverrule}
-          aria-keyshortcuts="O"
+          {...toldKey('O')}
           onPointerEnter={() => setHeld(true)}
           onFocus={() => setHeld(true)}
         >
           {answerWords.iWasWrong}
-          <kbd aria-hidden>O</kbd>
+          <Key>O</Key>
         </button>
         <span className="grow" />
         <button ref={button} type="button" className="deskbtn pri" onClick={onGoOn} aria-keyshortcuts="Enter">

@@ -9,6 +9,7 @@ import type { Question, TestAnswer } from './test-paper';
 import { answerLabel, codeOf } from './test-words';
 import { useDraft } from './use-drafts';
 import type { TextLook } from '../../card-text/text-look';
+import { toldKey } from '../../ui/key';
 
 export interface OpenQuestionProps {
   readonly set: StudySet;
@@ -89,7 +90,7 @@ function ChosenAnswer({ set, cards, question, at, answer, look, onAnswer }: Open
               name={`q${at + 1}`}
               checked={answer === value}
               onChange={() => onAnswer(at, value)}
-              aria-keyshortcuts={String(place + 1)}
+              {...toldKey(String(place + 1))}
             />
             {said ??
               (choice && (
