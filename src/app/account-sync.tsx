@@ -1,5 +1,6 @@
 import { HardDrive, type IconShape, TriangleAlert } from '../ui/icons';
 import { CloudCheck, CloudOff, CloudUpload, Inbox } from '../ui/more-icons';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
@@ -8,6 +9,7 @@ import { waitingIn } from '../client/waiting-in';
 import { useService } from '../client/use-service';
 import { SyncFace } from './sync-face';
 import { syncWords } from './sync-words';
+import { useAnnounce } from '../ui/use-announce';
 import { useAppBadge } from './use-app-badge';
 
 const looks: Record<SyncStatus['kind'], readonly [icon: IconShape, className: string]> = {
@@ -36,8 +38,23 @@ export function AccountSync({ short, status }: AccountSyncProps) {
     user: owner.kind === 'account' ? owner.user : null,
     isSignedOut,
   });
+  useTold(short ? null : troubleOf(status), words.phrase);
   const [icon, look] = looks[status.kind];
   return <SyncFace short={short} words={words} icon={icon} look={look} to={leadsTo(status, pathname)} />;
+}
+
+/** What of a status a person has to hear of: that things are sent and were sent is no news. */
+const troubleOf = ({ kind }: SyncStatus): string => (kind === 'offline' || kind === 'needs-you' ? kind : '');
+
+/** Tells screen readers when there is another trouble than before, and when there is none any more. Null: nothing is told. */
+function useTold(trouble: string | null, phrase: string): void {
+  const announce = useAnnounce();
+  const told = useRef(trouble);
+  useEffect(() => {
+    if (told.current === trouble) return;
+    told.current = trouble;
+    if (trouble !== null) announce(phrase);
+  }, [trouble, phrase, announce]);
 }
 
 function leadsTo(status: SyncStatus, here: string): string {

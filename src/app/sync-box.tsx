@@ -6,13 +6,13 @@ import { HardDrive } from '../ui/icons';
 import { AccountSync } from './overlays';
 import { SyncFace } from './sync-face';
 
-/** The sync status in words, always the same five phrases; what an account's may be is loaded for accounts. */
+/** The sync status in words, always the same five phrases; what an account's may be is loaded for accounts, and told when it matters. */
 export function SyncBox({ short = false }: { readonly short?: boolean }) {
   const { owner } = useCarrel();
   const status = useSyncStatus();
   const isPlain = owner.kind === 'device' && status.kind === 'on-this-device';
   return (
-    <div role="status">
+    <div role="status" aria-live="off">
       {isPlain ? (
         <SyncFace
           short={short}

@@ -2,10 +2,13 @@ import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/editor';
 import * as choosing from '../../messages/app/choosing';
 import * as finding from '../../messages/app/editor-find';
+import * as things from '../../messages/app/things';
 import { ArrowLeft, HardDrive, ListChecks, TriangleAlert, Undo2 } from '../ui/icons';
 import { CircleCheck, CloudUpload, Redo2, TextSearch } from '../ui/more-icons';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, IconButton } from '../ui/button';
+import { useAnnounce } from '../ui/use-announce';
 import type { SaveWords } from './save-words';
 
 interface EditorBarProps {
@@ -54,11 +57,21 @@ export function EditorBar(props: EditorBarProps) {
   );
 }
 
+/** What a person has to hear of: that it is kept, once, and what is wrong. Not of every letter that is on its way. */
+const isNews = (tone: SaveWords['tone'], phrase: string) => tone === 'bad' || phrase === things.savedHere;
+
 function SaveState({ saved: { phrase, detail, tone } }: { readonly saved: SaveWords }) {
   const Icon = icons[tone];
   const isChoice = phrase === 'Needs you';
+  const announce = useAnnounce();
+  const told = useRef('');
+  useEffect(() => {
+    if (!phrase || !isNews(tone, phrase) || told.current === phrase) return;
+    told.current = phrase;
+    announce(`${phrase}. ${detail}`);
+  }, [phrase, detail, tone, announce]);
   return (
-    <span className={`state ${tone}`} role="status">
+    <span className={`state ${tone}`} role="status" aria-live="off">
       {phrase && (
         <>
           <Icon className="i" aria-hidden />
