@@ -49,7 +49,12 @@ test('a class is made, gets a set and a member, says what needs the network, and
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeVisible();
 });
 
-test('by keyboard, what a press takes away leaves the focus in its place', async ({ page, carrel, account, service }) => {
+test('by keyboard, what a press takes away leaves the focus in its place', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
   await service.createSet({ title: 'Birds' });
   await arrive(page, carrel, account);
   await page.goto('/classes');

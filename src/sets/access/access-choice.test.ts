@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBase } from '../../../testing/draft-builders';
-import { type Access, accessChanges, accessOf, isSaid, lackOf, takingBack } from './access-choice';
+import { type Access, accessChanges, accessOf, isSaid, lackOf, stillSays, takingBack } from './access-choice';
 
 const set = { ...aBase('Animals', 'cat | Katze'), visibility: 'public', editable: 'only_me', classes: '5' } as const;
 const from = accessOf(set);
@@ -48,4 +48,14 @@ test('what the set says already is no edit, whatever classes stand by that nobod
     isSaid(set, to({ visibility: 'classes' })),
     isSaid({ ...set, visibility: 'classes' }, to({ visibility: 'classes', classes: [5, 12] })),
   ]).toEqual([true, true, false, false]);
+});
+
+test('a change that was changed since is taken back no more', () => {
+  const shown = accessChanges({ ...set, visibility: 'only_me' }, to({ visibility: 'public' }));
+  expect(stillSays(set, shown)).toBe(true);
+  expect(stillSays({ ...set, visibility: 'classes' }, shown)).toBe(false);
+  expect(stillSays({ ...set, visibility: 'password' }, shown)).toBe(false);
+  const given = accessChanges(set, to({ visibility: 'classes', classes: [7] }));
+  expect(stillSays({ ...set, visibility: 'classes', classes: '7' }, given)).toBe(true);
+  expect(stillSays({ ...set, visibility: 'classes', classes: '5,7' }, given)).toBe(false);
 });

@@ -60,3 +60,9 @@ export function takingBack({ visibility, editable, classes, password }: SetChang
     ...(classes && { classes: turned(classes) }),
   };
 }
+
+/** Whether a set still says what an edit made of it: then it can be taken back. Pure. */
+export const stillSays = (set: StudySet, { visibility, editable, classes }: SetChanges): boolean =>
+  (!visibility || set.visibility === visibility.after) &&
+  (!editable || set.editable === editable.after) &&
+  (!classes || (set.classes ?? '') === classes.after);

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note';
 import { whyRefused } from '../../ui/refusals';
 import { useAnnounce } from '../../ui/use-announce';
 import { useToast } from '../../ui/use-toast';
-import { type Access, accessChanges, accessOf, isSaid, lackOf, takingBack } from './access-choice';
+import { type Access, accessChanges, accessOf, isSaid, lackOf, stillSays, takingBack } from './access-choice';
 import { draftNeeds } from '../set-words';
 import { AccessSentence } from './access-sentence';
 import { ClassPicker } from './class-picker';
@@ -44,8 +44,14 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
       return toast({ text: `${words.notSaved} ${whyRefused(error)}`, isProblem: true });
     }
     const back = takingBack(changes);
-    if (back) return toast({ text: said, undo: () => void dispatch(back, words.changed) });
+    if (back) return toast({ text: said, undo: () => void takeBack(changes, back) });
     return announce(said);
+  };
+  // What was chosen since, here or elsewhere, stays: who sees a set is nothing to be undone by accident.
+  const takeBack = async (changes: SetChanges, back: SetChanges) => {
+    const now = await client.sets.view(set.id);
+    if (now && stillSays(now.set, changes)) await dispatch(back, words.changed);
+    else toast({ text: words.changedSince });
   };
   const want = (to: Access) => {
     setUnsaid(to);

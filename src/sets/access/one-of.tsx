@@ -1,5 +1,5 @@
 import * as words from '../../../messages/app/access';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { Editable, Visibility } from '../../../contract/visibility';
 import type { StudySet } from '../../domain/study-set';
 
@@ -38,6 +38,23 @@ export function offeredOf({ visibility, editable }: StudySet, hasNoClasses: bool
   };
 }
 
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/**
+ * Arrows go over the choices, and Space or Enter takes one: each holds at once, and nobody is to show a set to everyone
+ * on the way to its password.
+ */
+function goOver(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, currentTarget } = event;
+  if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+  const step = steps[key];
+  if (step === undefined && key !== 'Enter') return;
+  event.preventDefault();
+  if (step === undefined) return target.click();
+  const radios = [...currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  radios.at((radios.indexOf(target) + step) % radios.length)?.focus();
+}
+
 interface OneOfProps<Value extends string> {
   readonly label: string;
   readonly name: string;
@@ -54,7 +71,7 @@ export function OneOf<Value extends string>({ label, name, value, choices, onCha
   return (
     <section className="oneof">
       <h2 id={id}>{label}</h2>
-      <div role="radiogroup" aria-labelledby={id}>
+      <div role="radiogroup" aria-labelledby={id} onKeyDown={goOver}>
         {choices.map((choice) => {
           const isOn = choice.value === value;
           const inside = isOn ? within(choice.value) : null;
