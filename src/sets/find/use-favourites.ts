@@ -22,20 +22,20 @@ export function useFavourites() {
   const sets = asked.shown?.found;
   const has = ({ serviceId }: Pick<FoundRow, 'serviceId'>): boolean =>
     sets?.some((set) => set.serviceId === serviceId) ?? false;
-  const toggle = async (row: Pick<FoundRow, 'serviceId'>, title: string) => {
-    if (busy !== null) return;
-    const isOne = !has(row);
+  const put = async (row: Pick<FoundRow, 'serviceId'>, title: string, isOne: boolean) => {
     setBusy(row.serviceId);
     const done = await client.people
       .setFavourite(row.serviceId, isOne)
       .catch((): PeopleTrouble => ({ kind: 'unreachable' }));
     await queries.invalidateQueries({ queryKey: ['people', 'now', 'favourites'] });
     setBusy(null);
-    toast(
-      done.kind === 'done'
-        ? { text: isOne ? words.isOne({ title }) : words.isNone({ title }) }
-        : { text: words.notChanged({ service: service.name }), isProblem: true },
-    );
+    if (done.kind !== 'done') toast({ text: words.notChanged({ service: service.name }), isProblem: true });
+    else if (isOne) toast({ text: words.isOne({ title }) });
+    // In the list of favourites its row has gone with it.
+    else toast({ text: words.isNone({ title }), undo: () => void put(row, title, true) });
+  };
+  const toggle = async (row: Pick<FoundRow, 'serviceId'>, title: string) => {
+    if (busy === null) await put(row, title, !has(row));
   };
   // Without an account nobody has any; else the service has none, or did not say.
   const isKnown = hasAccount && sets !== undefined;
