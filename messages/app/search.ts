@@ -34,8 +34,8 @@ export const didYouMean = rich<{ word: ReactNode }>(
 );
 export const stillReading = message('Your sets are still being read', 'While more may yet be found.');
 export const notSearched = message('Your cards could not be searched', 'A problem with finding. Nothing was changed.');
-export const summary = message<{ cards: number; sets: number }>(
-  '{cards, plural, one {# card} other {# cards}} and {sets, plural, one {# set} other {# sets}} found',
+export const summary = message<{ cards: number; sets: number; ways: number }>(
+  '{cards, plural, one {# card} other {# cards}}, {sets, plural, one {# set} other {# sets}} and {ways, plural, one {# act or page} other {# acts and pages}} found',
   'Read out when the list under the field changed.',
 );
 export const move = message('move', 'Beside the arrow keys, at the foot.');

@@ -39,6 +39,7 @@ export function PaletteList({
       ));
   const cards = found?.cards.length ?? 0;
   const sets = found?.sets.length ?? 0;
+  const ways = choices.filter(({ kind }) => kind === 'way').length;
   const meant = found?.meant ?? null;
   const isNothing = asked !== '' && !isBehind && !isTroubled && choices.length === 1;
   return (
@@ -83,7 +84,7 @@ export function PaletteList({
       )}
       {found && !found.isWhole && <p className="pnone">{words.stillReading}</p>}
       <p className="vh" aria-live="polite">
-        {found && !isBehind && words.summary({ cards: found.count, sets })}
+        {found && !isBehind && words.summary({ cards: found.count, sets, ways })}
       </p>
     </>
   );
