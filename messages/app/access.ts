@@ -47,7 +47,7 @@ export const everyone = message('Everyone', 'A choice: who sees a set.');
 export const everyoneAbout = message('Also without an account; it can be found.', 'Under “Everyone”.');
 export const withPassword = message('People with the password', 'A choice: who sees, or edits, a set.');
 export const seesWithPassword = message(
-  'Its title can be found; it opens with the password.',
+  'Its title stands on your page; it opens with the password.',
   'Under “People with the password”, of who sees a set.',
 );
 export const editsWithPassword = message(
