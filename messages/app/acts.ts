@@ -20,6 +20,7 @@ export const showMore = message('Show more', 'Button: more rows of a list.');
 export const toLibrary = message('To the library', 'Link to the first page.');
 export const close = message('Close', 'Button: closes a dialog or a notice.');
 export const undo = message('Undo', 'Button: takes back what was done a moment ago.');
+export const undone = message('Undone', 'Read out.');
 export const star = message('Star', 'Button: marks a card.');
 export const edit = message('Edit', 'Button: opens the editor.');
 export const listen = message('Listen', 'Button: reads a side aloud.');

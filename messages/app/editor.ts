@@ -57,7 +57,6 @@ export const bringBack = message('Bring it back', 'Button.');
 export const back = message('Back', 'Link: leaves the editor.');
 export const redo = message('Redo', 'Button: does again what was undone.');
 export const done = message('Done', 'Link: leaves the editor.');
-export const undone = message('Undone', 'Read out.');
 export const redone = message('Redone', 'Read out.');
 export const editSet = message('Edit set', 'Title.');
 export const deletedOn = message<{ service: string }>(

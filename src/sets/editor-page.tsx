@@ -1,4 +1,5 @@
 import * as access from '../../messages/app/access';
+import * as acts from '../../messages/app/acts';
 import * as places from '../../messages/app/places';
 import * as words from '../../messages/app/editor';
 import { Eye } from '../ui/more-icons';
@@ -99,7 +100,7 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
   const undo = () => {
     if (!session.state().canUndo) return;
     session.undo();
-    announce(words.undone);
+    announce(acts.undone);
   };
   const redo = () => {
     if (!session.state().canRedo) return;

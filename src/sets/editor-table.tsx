@@ -1,3 +1,4 @@
+import * as chosen from '../../messages/app/choosing';
 import * as words from '../../messages/app/editor';
 import * as finds from '../../messages/app/editor-find';
 import { Plus } from '../ui/icons';
@@ -193,6 +194,11 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
     if (last) goTo({ id: last.id, field: 'term' });
   };
 
+  const swapAll = () => {
+    session.swapSides();
+    announce(chosen.swapped({ count: session.state().draft.rows.length - 1 }));
+  };
+
   const notes = useMemo(() => notesByRow(elsewhere), [elsewhere]);
   const isHidden = hidesCards(state.closed);
   const saved = useMemo(
@@ -285,7 +291,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
             recent={recent}
             onChange={(code) => session.typeField('langTerms', code)}
           />
-          <IconButton icon={ArrowLeftRight} label={words.swap} small onClick={session.swapSides} />
+          <IconButton icon={ArrowLeftRight} label={words.swap} small onClick={swapAll} />
           <LanguagePicker
             side="definition"
             code={draft.langDefinitions}

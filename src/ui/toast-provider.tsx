@@ -1,5 +1,7 @@
+import * as acts from '../../messages/app/acts';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part';
+import { useAnnounce } from './use-announce';
 import { useKeys } from './use-keys';
 import { ToastContext, type ToastMessage } from './use-toast';
 
@@ -9,6 +11,7 @@ const Toast = lazyPart(async () => (await import('./toast')).Toast);
 
 /** Shows toasts, and remembers how to take back the last acts of the session. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const announce = useAnnounce();
   const [shown, setShown] = useState<Shown | null>(null);
   const undos = useRef<(() => void)[]>([]);
   const count = useRef(0);
@@ -28,8 +31,9 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     if (!undo) return false;
     setShown(null);
     undo();
+    announce(acts.undone);
     return true;
-  }, []);
+  }, [announce]);
   useKeys({ z: undoLast });
 
   const toast = shown && (
