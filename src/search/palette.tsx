@@ -34,6 +34,12 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
   const service = useService();
   const { owner } = useCarrel();
   const [text, setText] = useState(typedBefore);
+  // Between being drawn and having the focus there is time to type, too.
+  const hasFocus = useRef(false);
+  const takeTyped = () => {
+    if (!hasFocus.current) setText(typedBefore());
+    hasFocus.current = true;
+  };
   const [mostCards, setMostCards] = useState(fewCards);
   const [pointed, setPointed] = useState<string | null>(null);
   /** Enter was pressed before there was an answer to what is typed: it opens the first row of that. */
@@ -121,6 +127,7 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
             spellCheck={false}
             enterKeyHint="go"
             value={text}
+            onFocus={takeTyped}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
           />
