@@ -48,6 +48,19 @@ test('the cards play by themselves, are read aloud where there is a voice, and p
   await expect(page.getByText('Each side stays for 5 seconds.')).toHaveCount(0);
 });
 
+test('a desk that is opened before its cards are here lays them down when they come', async ({ page, service }) => {
+  const id = await service.createSet({ title: 'Birds', visibility: 'public' });
+  const letGo: (() => void)[] = [];
+  await page.route(new RegExp(`/sets/${id}(\\?|$)`), async (route) => {
+    if (route.request().resourceType() === 'fetch') await new Promise<void>((resolve) => letGo.push(resolve));
+    await route.continue();
+  });
+  await page.goto(`/sets/${id}/flashcards`);
+  await expect(page.getByRole('heading', { name: 'These cards are not on this device yet.' })).toBeVisible();
+  for (const go of letGo) go();
+  await expect(flashcardsPage(page).card).toHaveAccessibleName('Card 1 of 3');
+});
+
 test.describe('by touch, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

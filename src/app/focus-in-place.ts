@@ -13,7 +13,7 @@ const grounds = ['dialog[open]', 'section', 'main'].join();
 /**
  * Keeps the focus in its place when what has it goes: on what stands there now, else on the one before, else on the section
  * around. From what lay over the screen it goes back into the screen. Whoever moves the focus while they draw comes
- * first, and the desk has an order of its own.
+ * first, and what lies on the desk has an order of its own.
  */
 export function keepFocusInPlace(page: Document): void {
   let last: HTMLElement | null = null;
@@ -33,7 +33,8 @@ export function keepFocusInPlace(page: Document): void {
     const gone = last;
     if (!gone || gone.isConnected) return;
     last = null;
-    if (page.activeElement !== page.body || page.documentElement.dataset['place'] === 'desk') return;
+    if (page.activeElement !== page.body) return;
+    if (page.documentElement.dataset['place'] === 'desk' && gone.localName !== 'main') return;
     const next = standsThere(records, gone) ?? lastInScreen;
     (next?.isConnected ? next : page.querySelector('main'))?.focus();
   }).observe(page.body, { childList: true, subtree: true });

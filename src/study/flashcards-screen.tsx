@@ -18,7 +18,7 @@ export function FlashcardsScreen() {
 }
 
 function Deal({ id }: { readonly id: SetId }) {
-  const deal = useDeal(id);
+  const { deal, readAgain } = useDeal(id);
   usePageTitle(
     deal?.view?.set.title
       ? deskWords.pageTitle({ mode: places.flashcards, title: deal.view.set.title })
@@ -28,7 +28,7 @@ function Deal({ id }: { readonly id: SetId }) {
   if (hasCards(deal.view)) return <FlashcardsDesk view={deal.view} stored={deal.session} />;
   return (
     <Suspense fallback={<div className="desk" />}>
-      <EmptyDesk id={id} view={deal.view} />
+      <EmptyDesk id={id} view={deal.view} onChange={readAgain} />
     </Suspense>
   );
 }

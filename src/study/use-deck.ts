@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CarrelClient, SetView } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
@@ -8,13 +8,21 @@ import type { SetId } from '../domain/study-set';
 import { desksWritten } from './desk/left-desk';
 import { type Deal, forgetPreparedDeal, preparedDeal } from './prepared-deal';
 
-/** The set and the session to begin with; undefined while the device reads them. What the set page read serves here. */
-export function useDeal(id: SetId): Deal | undefined {
+interface Dealt {
+  /** The set and the session to begin with; undefined while the device reads them. */
+  readonly deal: Deal | undefined;
+  readonly readAgain: () => void;
+}
+
+/** What Flashcards over a set begin with. What the set page read serves here. */
+export function useDeal(id: SetId): Dealt {
   const client = useCarrel();
   const queries = useQueryClient();
   const [deal, setDeal] = useState(() => preparedDeal(client, id));
+  const [readings, setReadings] = useState(0);
+  const readAgain = useCallback(() => setReadings((count) => count + 1), []);
   useEffect(() => {
-    if (forgetPreparedDeal(client, id)) return undefined;
+    if (forgetPreparedDeal(client, id) && readings === 0) return undefined;
     let isGone = false;
     const set = queries.fetchQuery({ queryKey: queryKeys.set(id), queryFn: () => client.sets.view(id) });
     void Promise.all([set, readSession(client, id)]).then(([view, session]) => {
@@ -23,8 +31,8 @@ export function useDeal(id: SetId): Deal | undefined {
     return () => {
       isGone = true;
     };
-  }, [client, queries, id]);
-  return deal;
+  }, [client, queries, id, readings]);
+  return { deal, readAgain };
 }
 
 /** Where Flashcards over a set were left; null: begin anew. */

@@ -1,20 +1,54 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import * as ends from '../../../messages/app/desk-ends';
 import * as deskWords from '../../../messages/app/desk';
 import * as things from '../../../messages/app/things';
 import * as acts from '../../../messages/app/acts';
 import type { SetView } from '../../client/carrel-client';
+import { useCarrel } from '../../client/use-carrel';
+import { usePorts } from '../../client/use-ports';
 import type { SetId } from '../../domain/study-set';
+import { askUntilAnswered } from '../../platform/ask-until-answered';
 import { LinkButton } from '../../ui/button';
 import { DeskFrame } from './desk-frame';
 
-/** A desk without a card: why there is nothing to go through, and where to go instead. */
-export function EmptyDesk({ id, view }: { readonly id: SetId; readonly view: SetView | null }) {
+interface EmptyDeskProps {
+  readonly id: SetId;
+  readonly view: SetView | null;
+  /** The set is another one than it was: there may be cards now. */
+  readonly onChange: () => void;
+}
+
+/** A desk without a card: why there is nothing to go through, and where to go instead. Cards that come later are laid on it. */
+export function EmptyDesk({ id, view, onChange }: EmptyDeskProps) {
+  useLaterCards(id, view?.availability === 'not-here', onChange);
   return (
     <DeskFrame title={view?.set.title || deskWords.cardsEmptyTitle} leaveTo={`/sets/${id}`}>
       {whyNot(view)}
     </DeskFrame>
   );
+}
+
+/** Asks for cards that are not here, again when the network is back, and tells when the set changed. */
+function useLaterCards(id: SetId, isMissing: boolean, onChange: () => void): void {
+  const client = useCarrel();
+  const { clock, presence } = usePorts();
+  useEffect(() => {
+    const stop = client.subscribe((change) => {
+      if (change.kind === 'sets' && change.setIds.includes(id)) onChange();
+    });
+    // What came while this was on its way.
+    onChange();
+    return stop;
+  }, [client, id, onChange]);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const fetchSet = () =>
+      client.sets.fetch(id).then(
+        () => true,
+        () => false,
+      );
+    return askUntilAnswered({ clock, presence }, fetchSet);
+  }, [client, clock, presence, id, isMissing]);
 }
 
 function whyNot(view: SetView | null): ReactNode {

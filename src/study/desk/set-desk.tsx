@@ -1,5 +1,5 @@
 import './desk.css';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import * as deskWords from '../../../messages/app/desk';
 import { useCarrel } from '../../client/use-carrel';
 import type { SittingPlace } from '../../domain/sitting';
@@ -29,6 +29,8 @@ export function SetDesk(props: SetDeskProps) {
 function Deal({ id, mode, v, name, children }: SetDeskProps & { readonly id: SetId }) {
   const client = useCarrel();
   const [read, setRead] = useState<SetRead | null>(null);
+  const [readings, setReadings] = useState(0);
+  const readAgain = useCallback(() => setReadings((count) => count + 1), []);
   useEffect(() => {
     let isGone = false;
     readSetDeal(client, { setId: id, mode }, v).then(
@@ -41,17 +43,17 @@ function Deal({ id, mode, v, name, children }: SetDeskProps & { readonly id: Set
           throw error;
         }),
     );
-    void client.sets.opened(id);
     return () => {
       isGone = true;
     };
-  }, [client, id, mode, v]);
+  }, [client, id, mode, v, readings]);
+  useEffect(() => void client.sets.opened(id), [client, id]);
   usePageTitle(read?.view?.set.title ? deskWords.pageTitle({ mode: name, title: read.view.set.title }) : name);
   if (!read) return <div className="desk" />;
   if (read.deal) return children(read.deal);
   return (
     <Suspense fallback={<div className="desk" />}>
-      <EmptyDesk id={id} view={read.view} />
+      <EmptyDesk id={id} view={read.view} onChange={readAgain} />
     </Suspense>
   );
 }

@@ -52,7 +52,7 @@ function Dealing({ setId, isWithoutNew }: { readonly setId: SetId; readonly isWi
   usePageTitle(title ? deskWords.pageTitle({ mode: places.review, title }) : places.review);
   if (!laid) return <div className="desk" />;
   const { deal, queue } = laid;
-  if (setId !== everySet && deal.sets.size === 0) return <EmptyDesk id={setId} view={deal.view} />;
+  if (setId !== everySet && deal.sets.size === 0) return <EmptyDesk id={setId} view={deal.view} onChange={readAgain} />;
   if (deal.sitting || queue.length > 0) return <ReviewDesk key={deal.day} deal={deal} queue={queue} />;
   return (
     <Suspense fallback={<div className="desk" />}>
