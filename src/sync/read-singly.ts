@@ -1,5 +1,6 @@
 import type { SetId } from '../domain/study-set';
-import { acceptedTables, type Arrival, acceptSets } from './accept-set';
+import { acceptedTables, acceptSets } from './accepting/accept-sets';
+import type { Arrival } from './accepting/acceptance';
 import { type Engine, isStopped } from './engine';
 import { inBatches } from './in-batches';
 import { askForSet, closeDoor } from './read-set';

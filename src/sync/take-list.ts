@@ -4,7 +4,7 @@ import type { Answer, AnswerFacts } from '../api/answer';
 import type { ServiceSet } from '../api/service-set';
 import type { SetId } from '../domain/study-set';
 import { type AttemptRow, isMaking } from '../store/rows';
-import { acceptedTables, acceptSets } from './accept-set';
+import { acceptedTables, acceptSets } from './accepting/accept-sets';
 import type { Contact, Engine } from './engine';
 import { inBatches } from './in-batches';
 import { type AnswerTime, hasGoneBack, isTrustworthy, nextWatermark, overlapSeconds, sinceLast } from './watermark';

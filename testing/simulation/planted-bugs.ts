@@ -59,7 +59,7 @@ const cursors = [
   ]),
   bug('sets marked for a reading are not read', 'what was known to be old stays old', [
     at(
-      'sync/accept-set.ts',
+      'sync/accepting/acceptance.ts',
       "accepted: { kind: 'stale', setId: header.id },\n    header: { ...header, stale: 1, revision: header.revision + 1 },",
       "accepted: { kind: 'stale', setId: header.id },",
     ),
@@ -229,7 +229,7 @@ const overwriting = [
     'it goes over what somebody else wrote',
     [
       at(
-        'sync/accept-set.ts',
+        'sync/accepting/acceptance.ts',
         'const next = rebased(isReopened ? open : row.draft, before, reading);',
         'const next = isReopened ? open : row.draft;',
       ),

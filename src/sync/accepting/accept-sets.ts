@@ -1,0 +1,85 @@
+import type { SetId } from '../../domain/study-set';
+import type { Database, TableName } from '../../store/database';
+import { noteGone } from '../../store/gone-cards';
+import { noSet, readStoredSet } from '../../store/stored-set';
+import { withOwnPictures } from '../own-pictures';
+import { type Accepted, acceptanceOf, type Accepting, type Arrival, type Meeting } from './acceptance';
+
+/** One set: see `acceptSets`. */
+export async function acceptSet(engine: Accepting, arrival: Arrival): Promise<Accepted> {
+  const [accepted] = await acceptSets(engine, [arrival]);
+  if (!accepted) throw new Error('A set was neither taken nor left');
+  return accepted;
+}
+
+/** The tables that accepting touches. */
+export const acceptedTables = ({
+  sets,
+  contents,
+  drafts,
+  attempts,
+  journal,
+  pictures,
+  meta,
+}: Database): readonly TableName[] => [sets, contents, drafts, attempts, journal, pictures, meta];
+
+/**
+ * Makes what the service sent the base of sets, with what waits upon it. Belongs into a transaction over `acceptedTables`.
+ * Accepts by content: equal content writes nothing but its date. Hundreds of sets are read together and written together,
+ * since each trip to storage costs as much as a set of cards.
+ */
+export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]): Promise<readonly Accepted[]> {
+  const { store, clock } = engine;
+  const { db } = store;
+  const { first, again } = withoutRepeats(arrivals);
+  // One reading for all: a first list asks for hundreds that are not here.
+  const [headers, attempts] = await Promise.all([
+    db.sets
+      .where('serviceId')
+      .anyOf(first.map(({ set }) => set.serviceId))
+      .toArray(),
+    db.attempts.toArray(),
+  ]);
+  const known = new Map(headers.map((header) => [header.serviceId, header]));
+  const underWay = new Set(attempts.map(({ setId }) => setId));
+  const meetingOf = async (arrival: Arrival): Promise<Meeting> => {
+    const set = await withOwnPictures(store, arrival.set);
+    const header = known.get(set.serviceId);
+    const id = header?.id ?? (engine.newId() as SetId);
+    const stored = header ? await readStoredSet(db, id) : noSet;
+    return { id, arrival: { ...arrival, set }, stored, isUnderWay: underWay.has(id) };
+  };
+  const acceptances = await Promise.all(first.map(async (arrival) => acceptanceOf(engine, await meetingOf(arrival))));
+  await Promise.all([
+    db.sets.bulkPut(acceptances.flatMap(({ header }) => header ?? [])),
+    db.contents.bulkPut(
+      acceptances.flatMap(({ base }) => (base && !base.isSame ? { setId: base.next.id, terms: base.next.terms } : [])),
+    ),
+  ]);
+  for (const { base } of acceptances) if (base && base.before.length > 0) await noteGone(db, base.next, base.before);
+  for (const { draft, base } of acceptances) {
+    // Dexie loses its transaction over a hundred awaits in a row that ask storage for nothing.
+    if (!draft) continue;
+    await store.drafts.put(draft.next, draft.row.tried);
+    if (base && draft.arrived.length > 0)
+      await store.drafts.note(base.next, draft.arrived, clock.now(), { kind: 'sent' });
+  }
+  const accepted = acceptances.map((one) => one.accepted);
+  return again.length === 0 ? accepted : [...accepted, ...(await acceptSets(engine, again))];
+}
+
+/** A set that a list names twice meets the second time what the first one stored. */
+function withoutRepeats(arrivals: readonly Arrival[]): {
+  readonly first: readonly Arrival[];
+  readonly again: readonly Arrival[];
+} {
+  const seen = new Set<number>();
+  const first: Arrival[] = [];
+  const again: Arrival[] = [];
+  for (const arrival of arrivals) {
+    const { serviceId } = arrival.set;
+    (seen.has(serviceId) ? again : first).push(arrival);
+    seen.add(serviceId);
+  }
+  return { first, again };
+}
