@@ -28,10 +28,7 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
   // Before the list that makes ours good again: should this tab end there, theirs are still to be asked for anew.
   if (contact.outOfStep) await store.meta.clear('foreignWatermarks');
   const kind: CheckKind = since === null ? 'full' : 'changes';
-  const countsAlone = kind === 'full' && contact.features.has('terms0') && (await store.db.contents.count()) > 0;
-  // A list without cards fetches nothing: what is missing after it is told as it comes (readStale).
-  const progress = kind === 'full' && !countsAlone ? shownProgress(engine, null) : undefined;
-  const list = await readList(engine, { of: 'own', since, terms: countsAlone ? 'headers' : 'with-terms' }, progress);
+  const list = await readOwn(engine, since);
   if (!list) return incomplete;
   if (!list.isInStep) return check(engine, 'full', agreedToRemovals);
   const asked = kind === 'full' ? await askForMissing(engine, list.listed, agreedToRemovals) : { held: 0 };
@@ -39,15 +36,28 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
   if (kind === 'full' && asked?.held === 0) contact.outOfStep = false;
   const readOpen = kind === 'changes' && list.listed.length === 0 ? readStaleAgain : readStale;
   const complete = asked !== null && (await checkForeign(engine, kind)) && (await readOpen(engine));
-  if (complete && kind === 'full') {
-    await purgeClosed(engine);
-    const now = engine.clock.now();
-    // Somebody on the way may have thought a form too large, and thinks so no more.
-    if (isOver(await store.meta.get('fullCheckAt'), now) && (await store.meta.get('largestForm')) !== undefined)
-      await store.meta.clear('largestForm');
-    await store.meta.set('fullCheckAt', now);
-  }
+  if (complete && kind === 'full') await fullyChecked(engine);
   return { complete, kind, held: asked?.held ?? 0 };
+}
+
+/** One's own sets since the watermark, or all: with their cards where none are here, else by their headers where the service has such. */
+async function readOwn(engine: Engine, since: UnixSeconds | null) {
+  const { store, contact } = engine;
+  if (since !== null) return readList(engine, { of: 'own', since, terms: 'with-terms' });
+  const countsAlone = contact.features.has('terms0') && (await store.db.contents.count()) > 0;
+  // A list without cards fetches nothing: what is missing after it is told as it comes (readStale).
+  if (countsAlone) return readList(engine, { of: 'own', since, terms: 'headers' });
+  return readList(engine, { of: 'own', since, terms: 'with-terms' }, shownProgress(engine, null));
+}
+
+async function fullyChecked(engine: Engine): Promise<void> {
+  const { meta } = engine.store;
+  await purgeClosed(engine);
+  const now = engine.clock.now();
+  // Somebody on the way may have thought a form too large, and thinks so no more.
+  if (isOver(await meta.get('fullCheckAt'), now) && (await meta.get('largestForm')) !== undefined)
+    await meta.clear('largestForm');
+  await meta.set('fullCheckAt', now);
 }
 
 /** Null: everything has to be asked for, since there is no watermark, or none that is fresh enough to trust. */

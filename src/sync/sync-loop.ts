@@ -170,29 +170,37 @@ export function syncLoop(engine: Engine): SyncLoop {
       broken = 0;
       if (until !== null) nextMs = Math.min(nextMs, Math.max(0, until - clock.now()));
     } catch (error) {
-      // Another tab sends now, or storage failed under us: wait, and begin anew from what is stored.
-      if (!stopped) log.warn('A round of syncing ended early', error);
-      lead.epoch = null;
-      keptOfflineSince = undefined;
-      contact.stopped = true;
+      endedEarly(error);
       if (error instanceof LostLead) nextMs = leadAgainMs;
-      else {
-        broken += 1;
-        contact.failures = Math.max(contact.failures + 1, broken);
-      }
     }
     contact.fetching = null;
     engine.lists.end();
     // Ended by another that leads now, it is no round that anybody waited for.
     if (!stopped) facts = { ...facts, rounds: facts.rounds + 1 };
     paid = Math.max(paidAt(startedAt, contact.requests - requestsBefore), contact.restUntil);
-    // The service may name the moment itself.
-    const askedMs = contact.restUntil - clock.monotonic();
-    const rest = askedMs > 0 ? askedMs : contact.failures > 0 ? backoffMs(contact.failures, random.next()) : nextMs;
+    const rest = restMs(nextMs);
     if (contact.pause === null) schedule(contact.stopped ? Math.max(rest, paid - clock.monotonic()) : rest);
     // What was found out is told at once; the copy is for the next start.
     factsChanged();
     await keeper.keep();
+  }
+
+  /** Another tab sends now, or storage failed under us: wait, and begin anew from what is stored. */
+  function endedEarly(error: unknown): void {
+    if (!stopped) log.warn('A round of syncing ended early', error);
+    lead.epoch = null;
+    keptOfflineSince = undefined;
+    contact.stopped = true;
+    if (error instanceof LostLead) return;
+    broken += 1;
+    contact.failures = Math.max(contact.failures + 1, broken);
+  }
+
+  /** The service may name the moment itself. */
+  function restMs(nextMs: number): number {
+    const askedMs = contact.restUntil - clock.monotonic();
+    if (askedMs > 0) return askedMs;
+    return contact.failures > 0 ? backoffMs(contact.failures, random.next()) : nextMs;
   }
 
   return {

@@ -58,51 +58,71 @@ interface Ready {
  */
 export function nextAttempt(base: Base, draft: SetDraft, turn: Turn): Next {
   const { manner, now, isResting } = turn;
-  const { exists, closed } = draft;
+  const { exists, closed, order } = draft;
   if (closed || (exists?.want && exists.held)) return { kind: 'rest', until: null };
   if (exists && !exists.want) return isResting('exists') ? { kind: 'rest', until: null } : deletion(exists, now);
   // Without a tag an order that may land yet would go over whatever leaves meanwhile: it says every card.
-  if (manner === 'one' && draft.order && draft.order.maybe.length > 0) return { kind: 'rest', until: null };
+  if (manner === 'one' && order && order.maybe.length > 0) return { kind: 'rest', until: null };
   const ready = readyOf(base, draft, turn);
+  const parts = partsOf(base, draft);
+  const isTogether = manner === 'whole' && !draft.apart && isMany(ready);
+  const carries = isTogether ? allOf(ready, parts) : firstOf(ready, parts, draft);
+  return carries ? { kind: 'send', carries } : { kind: 'rest', until: ready.until };
+}
+
+type Carries = Omit<Attempt, 'id' | 'at'>;
+
+/** Parts of a draft as they leave: what is wanted by now, each with its revision. */
+interface Parts {
+  readonly value: (path: Path) => SentValue;
+  readonly there: (card: TermId, value: boolean) => Attempt['there'][number];
+  readonly order: () => NonNullable<Attempt['order']>;
+  /** The paths that a card is made with. */
+  readonly madeWith: (card: TermId) => readonly Path[];
+  /** What would be left without its classes goes with them. */
+  readonly withClasses: (paths: readonly Path[]) => readonly Path[];
+}
+
+function partsOf(base: Base, draft: SetDraft): Parts {
   const all = shown(base, draft);
-  const part = (path: Path): SentValue => {
-    const entry = draft.values[path];
-    const value = entry ? entry.want : valueAt(all, path);
-    return { path, value: value === undefined ? nothingAt(path) : value, rev: entry?.rev ?? 0 };
+  return {
+    value: (path) => {
+      const entry = draft.values[path];
+      const value = entry ? entry.want : valueAt(all, path);
+      return { path, value: value === undefined ? nothingAt(path) : value, rev: entry?.rev ?? 0 };
+    },
+    there: (card, value) => ({ card, value, rev: draft.there[card]?.rev ?? 0 }),
+    order: () => ({ value: orderOf(base, draft), rev: draft.order?.rev ?? 0 }),
+    madeWith: (card) => pathsMadeWith(cardsOf(all).get(card), card),
+    withClasses: (paths) => withClasses(all, paths),
   };
-  const madeWith = (card: TermId) => pathsMadeWith(cardsOf(all).get(card), card);
-  const there = (card: TermId, value: boolean) => ({ card, value, rev: draft.there[card]?.rev ?? 0 });
-  if (manner === 'whole' && !draft.apart && isMany(ready))
-    return {
-      kind: 'send',
-      carries: {
-        values: [...ready.cards.flatMap(madeWith), ...withClasses(all, ready.values)].map(part),
-        there: [...ready.cards.map((card) => there(card, true)), ...ready.deletions.map((card) => there(card, false))],
-        ...(ready.isOrdered && { order: { value: orderOf(base, draft), rev: draft.order?.rev ?? 0 } }),
-      },
-    };
+}
+
+/** The whole set at once. */
+const allOf = ({ cards, deletions, values, isOrdered }: Ready, parts: Parts): Carries => ({
+  values: [...cards.flatMap(parts.madeWith), ...parts.withClasses(values)].map(parts.value),
+  there: [...cards.map((card) => parts.there(card, true)), ...deletions.map((card) => parts.there(card, false))],
+  ...(isOrdered && { order: parts.order() }),
+});
+
+/** One thing: a new card, else a deletion, else what is written on one card or on the set, else the order. */
+function firstOf(ready: Ready, parts: Parts, draft: SetDraft): Carries | null {
   const [card] = ready.cards;
-  if (card) return { kind: 'send', carries: { values: madeWith(card).map(part), there: [there(card, true)] } };
+  if (card) return { values: parts.madeWith(card).map(parts.value), there: [parts.there(card, true)] };
   const [gone] = ready.deletions;
-  if (gone) return { kind: 'send', carries: { values: [], there: [there(gone, false)] } };
+  if (gone) return { values: [], there: [parts.there(gone, false)] };
+  // What says every card would write over what may land yet with what stood before.
   const isQuiet = !ready.isComing && awaitedAttempts(draft).size === 0;
-  const [path] = ready.values.filter((each) => isQuiet || !saysEveryCard(part(each)));
+  const isOfAll = (path: Path) => saysEveryCard(parts.value(path));
+  const path = ready.values.find((each) => isQuiet || !isOfAll(each));
   if (path) {
-    if (saysEveryCard(part(path))) return { kind: 'send', carries: { values: [part(path)], there: [] } };
     const isWith = draft.apart ? (other: Path) => leaveTogether(path, other) : isOfOneOwner(path);
-    const together = withClasses(
-      all,
-      ready.values.filter((other) => isWith(other) && !saysEveryCard(part(other))),
-    );
-    return { kind: 'send', carries: { values: together.map(part), there: [] } };
+    const together = isOfAll(path)
+      ? [path]
+      : parts.withClasses(ready.values.filter((other) => isWith(other) && !isOfAll(other)));
+    return { values: together.map(parts.value), there: [] };
   }
-  // It says every card: what may land yet would be written over with what stood before.
-  if (ready.isOrdered && isQuiet)
-    return {
-      kind: 'send',
-      carries: { values: [], there: [], order: { value: orderOf(base, draft), rev: draft.order?.rev ?? 0 } },
-    };
-  return { kind: 'rest', until: ready.until };
+  return ready.isOrdered && isQuiet ? { values: [], there: [], order: parts.order() } : null;
 }
 
 /** A picture that is taken away: the interface has a word for that only beside all cards (4.5). */

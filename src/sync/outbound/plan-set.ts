@@ -7,7 +7,7 @@ import type { Want } from '../../domain/draft/want';
 import { hasWords, isDraft } from '../../domain/is-draft';
 import { ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { Image, StudySet, Term } from '../../domain/study-set';
-import type { AttemptRow, DraftRow } from '../../store/rows';
+import type { AttemptRow, DraftRow, SetRow } from '../../store/rows';
 import { shownOver, type StoredSet } from '../../store/stored-set';
 import { isDue } from '../is-due';
 import type { Delivery, Freshness } from './delivery';
@@ -62,32 +62,46 @@ export function planSet(
   context: PlanContext,
 ): Step {
   // Its user is asked which set a creation made.
-  if (attempt && row?.draft.exists?.held?.kind === 'alike') return rest;
-  if (attempt) return { kind: 'settle', attempt };
+  if (attempt) return row?.draft.exists?.held?.kind === 'alike' ? rest : { kind: 'settle', attempt };
   if (!row || !header) return rest;
   if (header.availability === 'gone' && row.draft.exists?.want === false) return droppedIn(row.draft.exists, context);
   if (header.availability !== 'here') return rest;
   if (header.serviceId === null) return base ? planNew(base, row, context) : rest;
-  const { freshness, steady, delivery, largest } = context;
-  if (!base) return freshness === 'old' ? { kind: 'read' } : rest;
-  if (header.missing !== undefined) return rest;
+  if (!base) return context.freshness === 'old' ? { kind: 'read' } : rest;
+  return header.missing === undefined ? planOver({ header, base, row }, context) : rest;
+}
+
+/** A set that the service has and that is here with all its cards. */
+interface Known {
+  readonly header: SetRow;
+  readonly base: Base;
+  readonly row: DraftRow;
+}
+
+function planOver(known: Known, context: PlanContext): Step {
+  const { base, row } = known;
+  const { freshness, steady } = context;
   const left = landings(row.draft);
   // What left without an answer, and cannot land any more: a reading says whether it did.
   if (freshness === 'old' && left.some((until) => until <= steady)) return { kind: 'read' };
   const next = nextOf(base, row, context);
-  if (next.kind === 'rest') return { kind: 'rest', until: earliest(row, left, next.until, context) };
-  const { carries, missing } = withUploads(next.carries, context.uploads);
+  return next.kind === 'rest'
+    ? { kind: 'rest', until: earliest(row, left, next.until, context) }
+    : planRequest(next.carries, known, context);
+}
+
+function planRequest(planned: Plan['carries'], known: Known, context: PlanContext): Step {
+  const { header, base } = known;
+  const { freshness, delivery, largest, now } = context;
+  const { carries, missing } = withUploads(planned, context.uploads);
   if (missing) return { kind: 'upload', picture: missing };
   if (delivery.needsReading(header, carries, freshness)) return { kind: 'read' };
-  const request = requestOf({ ...carries, id: '', at: context.now }, base);
+  const request = requestOf({ ...carries, id: '', at: now }, base);
   // A card has no number yet: the set says it, or a later reading.
   if (!request) return freshness === 'read' ? rest : { kind: 'read' };
   const isTooLarge = largest !== null && 'form' in request && formBytes(request.form) > largest;
   if (isTooLarge && delivery.manner === 'whole')
-    return planSet({ header, base, draft: row, shown: null }, null, {
-      ...context,
-      delivery: { ...delivery, manner: 'one' },
-    });
+    return planOver(known, { ...context, delivery: { ...delivery, manner: 'one' } });
   const makes = request.kind === 'add-term' || (request.kind === 'put-set' && request.makes);
   return { kind: 'send', plan: { carries, created: null, request, makes } };
 }

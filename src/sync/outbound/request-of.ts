@@ -23,25 +23,50 @@ export type DraftRequest =
  * numbers, and what a whole set says of everything else. Null: a number is not known yet, so the set is read first. Pure.
  */
 export function requestOf(attempt: Attempt, base: Base): DraftRequest | null {
-  const { values, there, order, exists, uploads = {} } = attempt;
+  const { values, exists, uploads = {} } = attempt;
   if (exists) return { kind: 'delete-set' };
-  const [only] = there;
-  if (!order && only && there.length === 1 && !only.value && values.length === 0) {
-    const term = numberOf(base, only.card);
-    return term === null ? null : { kind: 'delete-term', term };
+  const subject = subjectOf(attempt);
+  switch (subject.kind) {
+    case 'new-card':
+      return { kind: 'add-term', card: subject.card, form: termForm(cardFields(values, uploads)) };
+    case 'deleted-card': {
+      const term = numberOf(base, subject.card);
+      return term === null ? null : { kind: 'delete-term', term };
+    }
+    case 'card': {
+      const term = numberOf(base, subject.card);
+      return term === null ? null : { kind: 'edit-term', term, form: termForm(cardFields(values, uploads)) };
+    }
+    case 'set':
+      return { kind: 'edit-set', form: editForm(fields(values), null, null) };
+    case 'all-cards':
+      return wholeSet(attempt, base);
+    default:
+      return subject satisfies never;
   }
-  if (!order && only && there.length === 1 && values.every(({ path }) => cardOf(path) === only.card))
-    return { kind: 'add-term', card: only.card, form: termForm(cardFields(values, uploads)) };
-  const owners = new Set(values.map(({ path }) => cardOf(path)));
-  const [owner = null] = owners;
-  if (!order && there.length === 0 && owners.size === 1 && owner !== null && !values.some(saysEveryCard)) {
-    const term = numberOf(base, owner);
-    return term === null ? null : { kind: 'edit-term', term, form: termForm(cardFields(values, uploads)) };
-  }
-  if (!order && there.length === 0 && owners.size === 1 && owner === null)
-    return { kind: 'edit-set', form: editForm(fields(values), null, null) };
-  return wholeSet(attempt, base);
 }
+
+/** What the interface has a call for by itself; `all-cards`: nothing less says it. */
+type Subject =
+  | { readonly kind: 'new-card' | 'deleted-card' | 'card'; readonly card: TermId }
+  | { readonly kind: 'set' | 'all-cards' };
+
+function subjectOf({ values, there, order }: Attempt): Subject {
+  if (order || there.length > 1) return { kind: 'all-cards' };
+  const owners = new Set(values.map(({ path }) => cardOf(path)));
+  const [only] = there;
+  if (only && !only.value && values.length === 0) return { kind: 'deleted-card', card: only.card };
+  if (only)
+    return owners.size === 0 || isOnly(owners, only.card)
+      ? { kind: 'new-card', card: only.card }
+      : { kind: 'all-cards' };
+  if (owners.size !== 1) return { kind: 'all-cards' };
+  const [owner = null] = owners;
+  if (owner === null) return { kind: 'set' };
+  return values.some(saysEveryCard) ? { kind: 'all-cards' } : { kind: 'card', card: owner };
+}
+
+const isOnly = <Of>(values: ReadonlySet<Of>, one: Of): boolean => values.size === 1 && values.has(one);
 
 /** All cards, as they stand once it is done. Those of the base keep their numbers; what it does not carry stays as it is. */
 function wholeSet(attempt: Attempt, base: Base): DraftRequest | null {

@@ -16,8 +16,7 @@ export interface Numbers {
 
 /** A line as it travels (`docs/service.md`, the log): the same line always in the same words. Null: it waits for a number. Pure. */
 export function wireLine(row: LogRow, numbers: Numbers): LogLineBody | null {
-  const from = row.kind === 'moved' ? row.numbers : undefined;
-  const set_id = from?.set ?? numbers.set(row.setId);
+  const set_id = (row.kind === 'moved' ? row.numbers?.set : undefined) ?? numbers.set(row.setId);
   if (set_id === null) return null;
   const stamp = {
     id: row.id,
@@ -29,19 +28,15 @@ export function wireLine(row: LogRow, numbers: Numbers): LogLineBody | null {
     rollover_hour: row.rolloverHour,
     set_id,
   };
-  if (row.kind === 'undone') {
-    // It goes after the line that it takes back.
-    const isAlone = row.card === null || row.card === heldMoves || isHeldUndone(row.card);
-    if (!isAlone && row.card !== null && numbers.card(row.setId, row.card) === null) return null;
-    return { ...stamp, kind: row.kind, undoes: row.undoes };
-  }
-  const term_id = from?.card ?? numbers.card(row.setId, row.termId);
+  if (row.kind === 'undone') return mayUndo(row, numbers) ? { ...stamp, kind: row.kind, undoes: row.undoes } : null;
+  const term_id = (row.kind === 'moved' ? row.numbers?.card : undefined) ?? numbers.card(row.setId, row.termId);
   if (term_id === null) return null;
   if (row.kind === 'moved') {
     const to_set_id = numbers.set(row.toSetId);
     const to_term_id = numbers.card(row.toSetId, row.toTermId);
-    if (to_set_id === null || to_term_id === null) return null;
-    return { ...stamp, kind: row.kind, term_id, to_set_id, to_term_id };
+    return to_set_id === null || to_term_id === null
+      ? null
+      : { ...stamp, kind: row.kind, term_id, to_set_id, to_term_id };
   }
   const card = { ...stamp, term_id, asked: row.asked };
   switch (row.kind) {
@@ -53,26 +48,40 @@ export function wireLine(row: LogRow, numbers: Numbers): LogLineBody | null {
     case 'accepts-no-longer':
       return { ...card, kind: row.kind, text: row.text };
     case 'answered': {
-      const { mixedUpWith: other } = row;
-      const mixed_up_with = other === undefined ? null : numbers.card(row.setId, other);
-      if (other !== undefined && mixed_up_with === null && numbers.mayCome(row.setId, other)) return null;
-      return {
-        ...card,
-        kind: row.kind,
-        mode: row.mode,
-        format: row.format,
-        grade: row.grade,
-        took_ms: row.tookMs,
-        parameters: row.parameters,
-        retention: row.retention,
-        ...(mixed_up_with !== null && { mixed_up_with }),
-        ...(row.overruled !== undefined && { overruled: row.overruled }),
-      };
+      const other = otherCard(row, numbers);
+      if (other === 'waits') return null;
+      return { ...card, ...answerOf(row), ...other, ...(row.overruled !== undefined && { overruled: row.overruled }) };
     }
     default:
       return row satisfies never;
   }
 }
+
+/** It goes after the line that it takes back. */
+function mayUndo({ setId, card }: Extract<LogRow, { kind: 'undone' }>, numbers: Numbers): boolean {
+  if (card === null || card === heldMoves || isHeldUndone(card)) return true;
+  return numbers.card(setId, card) !== null;
+}
+
+type AnsweredRow = Extract<LogRow, { kind: 'answered' }>;
+
+/** The card that it was mixed up with: without a number it is left out, unless it may come to one. */
+function otherCard({ setId, mixedUpWith: other }: AnsweredRow, numbers: Numbers) {
+  if (other === undefined) return {};
+  const mixed_up_with = numbers.card(setId, other);
+  if (mixed_up_with !== null) return { mixed_up_with };
+  return numbers.mayCome(setId, other) ? 'waits' : {};
+}
+
+const answerOf = (row: AnsweredRow) => ({
+  kind: row.kind,
+  mode: row.mode,
+  format: row.format,
+  grade: row.grade,
+  took_ms: row.tookMs,
+  parameters: row.parameters,
+  retention: row.retention,
+});
 
 /** This device's names of what the service has by number; undefined: it is not here. */
 export interface NamesHere {
