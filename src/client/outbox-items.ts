@@ -98,13 +98,14 @@ function stateOf(change: WaitingChange, around: Around): OutboxItem['state'] {
   // What was answered at all, be it by somebody in front of the service, is tried again; but what adds something is looked for first.
   if ((attempt || change.attempts.length > 0) && (lastStatus === null || attempt?.makes))
     return { kind: 'checking', since: attempt?.sentAt ?? change.at, lastStatus };
-  const troubled = tried ? troubledSince(tried, around.now) : null;
+  return { kind: 'waiting', reason: reasonOf(change, lastStatus, around), lastStatus, ...triesOf(tried, around) };
+}
+
+function triesOf(tried: Tried | null, { now }: Around) {
+  const troubled = tried ? troubledSince(tried, now) : null;
   return {
-    kind: 'waiting',
-    reason: reasonOf(change, lastStatus, around),
     nextTryAt: tried && tried.tries > 0 ? tried.notBefore : null,
     tries: tried?.tries ?? 0,
-    lastStatus,
     ...(troubled !== null && { troubledSince: troubled }),
   };
 }

@@ -22,30 +22,40 @@ export function writtenAgain(command: Command, shown: StudySet | null, seen?: Te
       const card = cardOf(command, shown);
       return card ? [{ ...command, before: card, typed: undefined }] : [];
     }
-    case 'edit-term': {
-      const card = cardOf(command, shown);
-      const { setId, termId, changes } = command;
-      // A side that was not changed is told for a card that is gone.
-      const image = changes.image && changes.image.before !== changes.image.after ? changes.image.after : undefined;
-      if (card)
-        return sidesOf(setId, card, { term: typedIn(changes.term), definition: typedIn(changes.definition), image });
-      const term = {
-        id: termId,
-        term: changes.term?.after ?? seen?.term ?? '',
-        definition: changes.definition?.after ?? seen?.definition ?? '',
-        image: image ?? undefined,
-      };
-      return [{ kind: 'add-term', setId, term, after: shown?.terms.at(-1)?.id ?? null }];
-    }
-    case 'add-term': {
-      const card = cardOf(command, shown);
-      if (card) return sidesOf(command.setId, card, command.term);
-      const isBehind = shown?.terms.some(({ id }) => id === neighbourOf(command)) ?? false;
-      return [isBehind || command.after === null ? command : { ...command, after: shown?.terms.at(-1)?.id ?? null }];
-    }
+    case 'edit-term':
+      return editedCard(command, shown, seen);
+    case 'add-term':
+      return addedCard(command, shown);
     default:
       return command satisfies never;
   }
+}
+
+/** A side that was not changed is told for a card that is gone. */
+function editedCard(
+  command: Extract<Command, { kind: 'edit-term' }>,
+  shown: StudySet | null,
+  seen: Term | undefined,
+): readonly Command[] {
+  const { setId, termId, changes } = command;
+  const card = cardOf(command, shown);
+  const image = changes.image && changes.image.before !== changes.image.after ? changes.image.after : undefined;
+  if (card)
+    return sidesOf(setId, card, { term: typedIn(changes.term), definition: typedIn(changes.definition), image });
+  const term = {
+    id: termId,
+    term: changes.term?.after ?? seen?.term ?? '',
+    definition: changes.definition?.after ?? seen?.definition ?? '',
+    image: image ?? undefined,
+  };
+  return [{ kind: 'add-term', setId, term, after: shown?.terms.at(-1)?.id ?? null }];
+}
+
+function addedCard(command: Extract<Command, { kind: 'add-term' }>, shown: StudySet | null): readonly Command[] {
+  const card = cardOf(command, shown);
+  if (card) return sidesOf(command.setId, card, command.term);
+  const isBehind = shown?.terms.some(({ id }) => id === neighbourOf(command)) ?? false;
+  return [isBehind || command.after === null ? command : { ...command, after: shown?.terms.at(-1)?.id ?? null }];
 }
 
 const typedIn = (change: FieldChange<string> | undefined): string | undefined =>

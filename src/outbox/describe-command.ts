@@ -145,6 +145,33 @@ function cardName(command: Command, nameOf: (id: TermId) => string | null): stri
   return '';
 }
 
+/** A side that was typed back to what it was is no change. */
+function editedCard(
+  command: Extract<Command, { kind: 'edit-term' }>,
+  title: string,
+  nameOf: (id: TermId) => string | null,
+): Description {
+  const { term, definition, image } = command.changes;
+  const name = term?.before || term?.after || nameOf(command.termId) || '';
+  if (isAsMade(command))
+    return { sentence: filled(sentences.addedCard(marks), { card: card(name), set: setName(title) }), detail: [] };
+  if (image && !term && !definition) return ofPicture(image, { name: nameOf(command.termId) ?? '', title });
+  const sides = (
+    [
+      { side: sentences.changedTerm, change: term },
+      { side: sentences.changedDefinition, change: definition },
+    ] as const
+  ).flatMap(({ side, change }) => (change ? [{ side, change }] : []));
+  const changed = sides.filter(({ change }) => change.before !== change.after);
+  const told = changed.length > 0 ? changed : sides;
+  const what = (told.length === 1 ? told[0]?.side : undefined) ?? sentences.changedCard;
+  const changes = told.map(({ change }) => change);
+  return {
+    sentence: filled(what(marks), { card: card(name), set: setName(title) }),
+    detail: changes.flatMap((change, index) => [...(index > 0 ? [words('; ')] : []), ...becoming(change)]),
+  };
+}
+
 /** A change as a sentence. `nameOf` says what a card is called that the change itself does not tell. Pure. */
 export function describeCommand(command: Command, title: string, nameOf: (id: TermId) => string | null): Description {
   switch (command.kind) {
@@ -168,28 +195,8 @@ export function describeCommand(command: Command, title: string, nameOf: (id: Te
         }),
         detail: command.term.term && command.term.definition ? [card(command.term.definition)] : [],
       };
-    case 'edit-term': {
-      const { term, definition, image } = command.changes;
-      const name = term?.before || term?.after || nameOf(command.termId) || '';
-      if (isAsMade(command))
-        return { sentence: filled(sentences.addedCard(marks), { card: card(name), set: setName(title) }), detail: [] };
-      if (image && !term && !definition) return ofPicture(image, { name: nameOf(command.termId) ?? '', title });
-      // A side that was typed back to what it was is no change.
-      const sides = (
-        [
-          { side: sentences.changedTerm, change: term },
-          { side: sentences.changedDefinition, change: definition },
-        ] as const
-      ).flatMap(({ side, change }) => (change ? [{ side, change }] : []));
-      const changed = sides.filter(({ change }) => change.before !== change.after);
-      const told = changed.length > 0 ? changed : sides;
-      const what = (told.length === 1 ? told[0]?.side : undefined) ?? sentences.changedCard;
-      const changes = told.map(({ change }) => change);
-      return {
-        sentence: filled(what(marks), { card: card(name), set: setName(title) }),
-        detail: changes.flatMap((change, index) => [...(index > 0 ? [words('; ')] : []), ...becoming(change)]),
-      };
-    }
+    case 'edit-term':
+      return editedCard(command, title, nameOf);
     case 'delete-term':
       return {
         sentence: filled(sentences.deletedCard(marks), { card: card(deletedName(command)), set: setName(title) }),

@@ -83,12 +83,15 @@ export function standing(
     if (typeof choice === 'object') {
       choices[field] = choice;
       if (now !== undefined && seen !== null && now.theirs !== seen.theirs) overtaken = 'theirs';
-      else if (said !== undefined && said !== (seen?.ours ?? from) && said !== choice.text) overtaken ??= 'ours';
+      else if (isOtherText(said, [seen?.ours ?? from, choice.text])) overtaken ??= 'ours';
     } else if (now?.theirs === seen?.theirs) choices[field] = choice;
     else if (now) lapsed.add(field);
   }
   return { choices, lapsed, overtaken };
 }
+
+const isOtherText = (said: string | undefined, known: readonly string[]): boolean =>
+  said !== undefined && !known.includes(said);
 
 /** A text that began as ours and was not written on is what ours is by now: sent as it was, it would go over what was typed elsewhere since. */
 function upToDate(made: Made, said: string | undefined): Made {

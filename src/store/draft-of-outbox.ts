@@ -49,8 +49,8 @@ function madeAgain(base: Base, command: CreateSet, at: EpochMs): SetDraft {
 
 /** What of a command left: it may stand there, or land yet. */
 function left(draft: SetDraft, row: OutboxRow, { attempts, mayLandUntil }: ReadingOfOutbox): SetDraft {
-  const { command, state } = row;
-  const name = state.kind === 'in-flight' || state.kind === 'unknown' ? state.attempt : null;
+  const { command } = row;
+  const name = attemptOf(row);
   const isKeyed = attempts.some(({ id, keyed }) => id === name && keyed);
   const sent = <V>(value: V): Sent<V> => ({ attempt: name ?? row.id, value, until: isKeyed ? null : mayLandUntil });
   const went = <V>(entry: Want<V>): Want<V> =>
@@ -77,6 +77,9 @@ function left(draft: SetDraft, row: OutboxRow, { attempts, mayLandUntil }: Readi
     ...(draft.exists && { exists: command.kind === 'delete-set' ? went(draft.exists) : draft.exists }),
   };
 }
+
+const attemptOf = ({ state }: OutboxRow) =>
+  state.kind === 'in-flight' || state.kind === 'unknown' ? state.attempt : null;
 
 /** The card that a command makes or deletes. */
 function subjectOf(command: Command): TermId | null {
