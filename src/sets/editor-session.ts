@@ -171,12 +171,18 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     }
   }
 
-  /** A view read while something was being written is read again. */
+  /** What is stored. A view read while something was being written is read again. */
+  async function storedView() {
+    for (;;) {
+      while (running) await running;
+      const before = writes;
+      const seen = await ports.view(state.setId, saved?.serviceId ?? null);
+      if (before === writes && !running) return seen;
+    }
+  }
+
   async function refreshOnce(): Promise<void> {
-    while (running) await running;
-    const before = writes;
-    const seen = await ports.view(state.setId, saved?.serviceId ?? null);
-    if (before !== writes || running) return refreshOnce();
+    const seen = await storedView();
     const isElsewhere = seen !== null && seen.set.id !== state.setId;
     if (isElsewhere) follow(seen.set);
     const isGone = saved !== null && seen === null;
@@ -196,6 +202,14 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       if (standing.length < state.elsewhere.length) set({ elsewhere: standing });
       return;
     }
+    takeIn(base, next, standing);
+    if (pending().length === 0) return;
+    if (isElsewhere) set({ save: { kind: 'unsaved' } });
+    schedule(pauseMs);
+  }
+
+  /** What is stored by now becomes what is typed upon, with everything of the sitting over it. */
+  function takeIn(base: StudySet, next: StudySet, standing: readonly Elsewhere[]): void {
     const rebase = (draft: Draft) => {
       const end = draft.rows.at(-1);
       const isEmptyEnd = end !== undefined && isBlankRow(end) && !base.terms.some(({ id }) => id === end.id);
@@ -213,9 +227,6 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       (note) => note.kind !== 'text' || textOf(draft, note) === textOf(state.draft, note),
     );
     set({ draft: withEmptyEnd(draft), elsewhere: joinedNotes(unanswered, elsewhere, draft) });
-    if (pending().length === 0) return;
-    if (isElsewhere) set({ save: { kind: 'unsaved' } });
-    schedule(pauseMs);
   }
 
   /**

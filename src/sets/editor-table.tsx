@@ -15,7 +15,8 @@ import {
 } from 'react';
 import type { TermId } from '../domain/study-set';
 import { Button, IconButton } from '../ui/button';
-import { chordsOf, isOfInputMethod } from '../ui/key-chord';
+import { isOfInputMethod } from '../ui/key-chord';
+import { cellAct } from './cell-act';
 import { LangText } from '../ui/lang-text';
 import { useAnnounce } from '../ui/use-announce';
 import { hidesCards } from './closed-to';
@@ -140,40 +141,48 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
     if (!cell) return;
     const index = rows.findIndex((row) => row.id === cell.id);
     const below = rows[index + 1];
-    const ctrl = event.ctrlKey || event.metaKey;
-    const chords = chordsOf(event);
-    if (event.key === 'Enter' && !event.shiftKey && !event.altKey && isSide(cell)) {
-      event.preventDefault();
-      const next = ctrl ? session.addBehind(cell.id) : below?.id;
-      if (!ctrl && cell.field === 'term' && areSidesStacked()) goTo({ id: cell.id, field: 'definition' });
-      else if (next) goTo({ id: next, field: ctrl || areSidesStacked() ? 'term' : cell.field });
-    } else if (cell.field === 'box' && (chords.includes('ArrowDown') || chords.includes('ArrowUp'))) {
-      event.preventDefault();
-      const next = chords.includes('ArrowUp') ? rows[index - 1] : below;
-      if (next && next !== rows.at(-1)) goTo({ id: next.id, field: 'box' });
-    } else if (chords.includes('Tab') && cell.field === 'definition' && hasTyped.current && below) {
-      // Whoever types on means the next card, not the buttons of a remark that came between them meanwhile.
-      event.preventDefault();
-      goTo({ id: below.id, field: 'term' });
-    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault();
-      const to = index + (event.key === 'ArrowUp' ? -1 : 1);
-      if (to < 0 || to > rows.length - 2 || index > rows.length - 2) return;
-      moveTo(cell.id, to);
-      goTo(cell);
-    } else if (chords.some((chord) => /^Ctrl\+(Shift\+)?[zy]$/.test(chord))) {
+    const act = cellAct(event, cell.field);
+    if (act === null) return;
+    if (act.kind === 'history') {
       // The editor's own history, which hears of this key next, may take the card away under the focus.
       queueMicrotask(() => {
         const left = session.state().draft.rows;
         const next = left[Math.min(index, left.length - 1)];
         if (next && !left.some(({ id }) => id === cell.id)) goTo({ id: next.id, field: cell.field });
       });
-    } else if (chords.includes('Ctrl+i')) {
-      event.preventDefault();
-      setPictured(cell.id);
-    } else if (chords.includes('Ctrl+Shift+d')) {
-      event.preventDefault();
-      remove(cell.id, cell.field);
+      return;
+    }
+    // Whoever types on means the next card, not the buttons of a remark that came between them meanwhile.
+    if (act.kind === 'leave-card' && (!hasTyped.current || !below)) return;
+    event.preventDefault();
+    switch (act.kind) {
+      case 'go-on':
+        if (cell.field === 'term' && areSidesStacked()) goTo({ id: cell.id, field: 'definition' });
+        else if (below) goTo({ id: below.id, field: areSidesStacked() ? 'term' : cell.field });
+        return;
+      case 'add-behind':
+        return goTo({ id: session.addBehind(cell.id), field: 'term' });
+      case 'leave-card':
+        if (below) goTo({ id: below.id, field: 'term' });
+        return;
+      case 'next-box': {
+        const next = rows[index + act.by];
+        // The last row is the empty one.
+        if (next && next !== rows.at(-1)) goTo({ id: next.id, field: 'box' });
+        return;
+      }
+      case 'move': {
+        const to = index + act.by;
+        if (to < 0 || Math.max(index, to) > rows.length - 2) return;
+        moveTo(cell.id, to);
+        return goTo(cell);
+      }
+      case 'picture':
+        return setPictured(cell.id);
+      case 'remove':
+        return remove(cell.id, cell.field);
+      default:
+        act satisfies never;
     }
   };
   const onFocus = (event: FocusEvent) => {
