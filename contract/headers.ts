@@ -18,5 +18,5 @@ export const headers = {
 } as const;
 
 /** What a service may offer beyond the document (decisions.md 5). Absent header: none of them. */
-export const serviceFeatures = ['keys', 'tags', 'terms0', 'log'] as const;
+export const serviceFeatures = ['keys', 'tags', 'terms0', 'log', 'browse'] as const;
 export type ServiceFeature = (typeof serviceFeatures)[number];

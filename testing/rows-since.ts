@@ -262,4 +262,6 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
   ],
   '017-operator-acts': [['operator_acts', { id: 981, event: 'operator-user-made', user_id: 401, client: null }]],
   '018-looks-of-usernames': [['former_looks', { look: 'gone' }]],
+  // An index of what is there: nothing of its own.
+  '019-sets-to-study': [],
 };

@@ -21,7 +21,7 @@ export function answerFault(request: FuzzRequest, answer: FuzzAnswer): Fault {
   if (told !== undefined && !sentText(request).includes(told)) return `the body tells of our insides: ${told}`;
   if ((status === 204 || status === 304) && text !== '') return `${status} has a body`;
   if (!isService(path)) return null;
-  if (headers['x-service-features'] !== 'keys, tags, terms0, log') return 'the features are not named';
+  if (headers['x-service-features'] !== 'keys, tags, terms0, log, browse') return 'the features are not named';
   if (headers['x-content-type-options'] !== 'nosniff') return 'nosniff is not said';
   if (method === 'HEAD') return null;
   if (status >= 400) return errorFault(path, answer);

@@ -13,6 +13,7 @@ import { resetLinks } from './migrations/015-reset-links';
 import { signedInDevices } from './migrations/016-signed-in-devices';
 import { operatorActs } from './migrations/017-operator-acts';
 import { looksOfUsernames } from './migrations/018-looks-of-usernames';
+import { setsToStudy } from './migrations/019-sets-to-study';
 import { passkeys } from './migrations/013-passkeys';
 import { initialPasswords } from './migrations/014-initial-passwords';
 import { secondFactors } from './migrations/012-second-factors';
@@ -38,4 +39,5 @@ export const migrationList: readonly Migration[] = [
   signedInDevices,
   operatorActs,
   looksOfUsernames,
+  setsToStudy,
 ];

@@ -77,7 +77,7 @@ test('an answer that reaches no route carries what every answer carries', async 
     expect([...errorOf(reply), reply.headers['x-service-features'], reply.headers['x-content-type-options']]).toEqual([
       404,
       'item_not_found',
-      'keys, tags, terms0, log',
+      'keys, tags, terms0, log, browse',
       'nosniff',
     ]);
     expect(reply.text).toContain('Nicht gefunden');
@@ -260,7 +260,7 @@ describe('answers', () => {
       await get(`/2.0/sets/${id}?client_id=testing`),
     ]) {
       expect(reply.headers).toMatchObject({
-        'x-service-features': 'keys, tags, terms0, log',
+        'x-service-features': 'keys, tags, terms0, log, browse',
         date: new Date(service.clock.now()).toUTCString(),
         'content-type': 'application/json; charset=utf-8',
         'x-content-type-options': 'nosniff',

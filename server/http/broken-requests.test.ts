@@ -48,7 +48,7 @@ test.each([
   const answer = await said(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toMatch(/^date: /im);
-  expect(answer).toMatch(/^x-service-features: keys, tags, terms0, log\r$/im);
+  expect(answer).toMatch(/^x-service-features: keys, tags, terms0, log, browse\r$/im);
   expect(bodyOf(answer)).toMatchObject({ http_code: status, error });
 });
 

@@ -43,7 +43,7 @@ export async function findSets(db: Executor, caller: Caller, question: SetQuesti
     ...(await publicMatches(db, criteria, creatorId)),
     ...(await ownMatches(db, caller, criteria, creatorId)),
   ]);
-  const found = (await visible(db, caller, [...matches.keys()])).map((set) => ({
+  const found = (await visibleSets(db, caller, [...matches.keys()])).map((set) => ({
     set,
     place: matches.get(set.id) ?? places.cards,
   }));
@@ -112,8 +112,8 @@ async function narrowed(
   return left;
 }
 
-/** The last word on every set is `decide`'s. */
-async function visible(db: Executor, caller: Caller, ids: readonly number[]): Promise<SearchedSet[]> {
+/** Of these sets those that the caller may view, in no order: the last word on every set is `decide`'s. */
+export async function visibleSets(db: Executor, caller: Caller, ids: readonly number[]): Promise<SearchedSet[]> {
   const sets: SearchedSet[] = [];
   for await (const rows of searchedSets.inChunks(db, ids, caller.kind === 'user' ? caller.userId : null)) {
     const open = rows.flatMap((set) =>

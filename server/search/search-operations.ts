@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits';
 import type { BodyName } from '../openapi/bodies';
 import type { Field, Operation } from '../openapi/operation';
+import { authorsLooked, leastCards, manyAuthors, setsOfOne } from './browse-sets';
 import { defaultPerPage, mostPerPage } from './search-request';
 
 const words = (name: string, meaning: string): Field => ({
@@ -46,8 +47,20 @@ export const searchOperations = {
         schema: { type: 'string', maxLength: limits.searchLength },
         example: 'nadia',
       },
+      {
+        name: 'browse',
+        meaning: `\`1\`, where none of the three above is sent: what everybody may study, sets of ${leastCards} cards and more (an addition, \`browse\`).`,
+        schema: { type: 'string' },
+        example: '1',
+      },
+      {
+        name: 'language',
+        meaning: 'With `browse=1`: only sets with this language on either side, by its code as the sets say it.',
+        schema: { type: 'string' },
+        example: 'en',
+      },
     ],
-    'One of `q`, `term` and `creator` is needed. `sort` and `time_format` are tolerated.',
+    `One of \`q\`, \`term\`, \`creator\` and \`browse\` is needed. \`sort\` and \`time_format\` are tolerated. Browsed are the newest set of each author, those that were made last first, of at most ${authorsLooked.toLocaleString('en')} authors; where there are fewer than ${manyAuthors}, up to ${setsOfOne} sets of each follow in turns.`,
   ),
   classes: search('searchClasses', 'Search classes', 'ClassSearch', [{ ...q, isRequired: true }]),
   universal: search('searchAll', 'Search sets, users and classes together', 'UniversalSearch', [

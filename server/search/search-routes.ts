@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
 import { classBodies } from '../classes/class-bodies';
 import type { ReadBehind } from '../db/read-together';
-import type { DatabaseSchema } from '../db/schema';
+import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Answer } from '../http/answer';
 import type { ApiCall, ApiHandler, ApiResource } from '../http/api-call';
+import type { Caller } from '../http/caller';
 import { tooManyRequests } from '../http/service-error';
 import type { SetReading } from '../sets/set-reading';
 import type { ProfileImages } from '../users/user-routes';
+import { browseSets } from './browse-sets';
 import { findClasses } from './find-classes';
 import { findSets } from './find-sets';
 import { type FoundUser, findUsers } from './find-users';
+import type { SearchedSet } from './searched-sets';
 import { searchOperations } from './search-operations';
 import { type SearchRequest, readSearch } from './search-request';
 import { fairTurns } from '../wire/fair-turns';
@@ -68,20 +71,22 @@ export function searchResources(deps: SearchDeps): ApiResource[] {
 const searches = { sets: searchSets, classes: searchClasses, universal: searchUniversal };
 
 async function searchSets(deps: SearchDeps, call: ApiCall): Promise<Answer> {
-  const request = readSearch(call.form, ['q', 'creator', 'term']);
-  const question = { anywhere: request.words, inCards: request.inCards, creator: request.creator };
-  const found = await deps.readBehind((behind) => findSets(behind, call.caller, question));
-  const { items, counts } = pageOf(
-    found.map(({ set }) => set),
-    request,
-  );
+  const request = readSearch(call.form, ['q', 'creator', 'term', 'browse']);
+  const found = await deps.readBehind((behind) => setsFor(behind, call.caller, request));
+  const { items, counts } = pageOf(found, request);
   const sets = await setBodies(
     deps,
     call,
     items.map(({ id }) => id),
   );
-  const image_set_count = found.filter(({ set }) => set.has_images).length;
+  const image_set_count = found.filter(({ has_images }) => has_images).length;
   return { status: 200, body: { ...counts, image_set_count, sets: items.flatMap(({ id }) => sets.get(id) ?? []) } };
+}
+
+async function setsFor(db: Executor, caller: Caller, request: SearchRequest): Promise<SearchedSet[]> {
+  const { words: anywhere, inCards, creator, browse } = request;
+  if (browse) return browseSets(db, caller, browse.language);
+  return (await findSets(db, caller, { anywhere, inCards, creator })).map(({ set }) => set);
 }
 
 async function searchClasses(deps: SearchDeps, call: ApiCall): Promise<Answer> {

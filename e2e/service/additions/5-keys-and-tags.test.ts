@@ -185,7 +185,7 @@ rules(
       await owner.send(endpoint.method, path),
     ];
     expect(answers.map(({ headers }) => headers.get('x-service-features'))).toEqual(
-      answers.map(() => 'keys, tags, terms0, log'),
+      answers.map(() => 'keys, tags, terms0, log, browse'),
     );
   },
 );
@@ -203,7 +203,7 @@ rule('decisions 5: X-Service-Features and Date are on answers that reach no endp
     const { headers } = await fetch(`${world.baseUrl}${path}`);
     expect([path, headers.get('x-service-features'), headers.has('date')]).toEqual([
       path,
-      path === '/healthz' ? headers.get('x-service-features') : 'keys, tags, terms0, log',
+      path === '/healthz' ? headers.get('x-service-features') : 'keys, tags, terms0, log, browse',
       true,
     ]);
   }

@@ -66,7 +66,7 @@ variantRule('decisions 1: more requests than RATE_LIMIT are 429 with Retry-After
   const refused = await untilRefused(path, {}, most);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ http_code: 429, error: 'too_many_requests' });
-  expect(refused.headers.get('x-service-features')).toBe('keys, tags, terms0, log');
+  expect(refused.headers.get('x-service-features')).toBe('keys, tags, terms0, log, browse');
   const translated = (await (await untilRefused(path, { headers: german }, most)).json()) as { error_title: string };
   expect(translated.error_title).toBe('Zu viele Versuche');
 });
