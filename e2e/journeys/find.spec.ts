@@ -35,7 +35,7 @@ test('somebody’s set is found, page after page without a row that moves, and s
   const latest = (await maker.sets()).find(({ title }) => title === `${word} no 23`);
   await arrive(page, carrel, account);
   // A new account has an empty library: it leads here.
-  await page.getByRole('link', { name: /^Find sets on/ }).click();
+  await page.getByRole('link', { name: /^Find sets/ }).click();
   await find(page, word);
   await expect(results(page)).toHaveCount(20);
   await expect(page.getByText('20 of 23 sets shown')).toBeAttached();

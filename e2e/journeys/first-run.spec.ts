@@ -87,7 +87,7 @@ test('an offer that was declined stays declined in the library; Settings says wh
   await signInPages(page).signIn(account);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('button', { name: 'Add to my account' })).toBeHidden();
-  await expect(page.getByRole('main')).toContainText('No sets yet');
+  await expect(page.getByRole('main')).toContainText('Your shelf is new.');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('1 set on this device is not in your account.');
   await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden();

@@ -2,10 +2,6 @@ import type { ReactNode } from 'react';
 import { message } from '../message';
 import { rich } from '../rich';
 
-export const writeOne = message(
-  'Write one, and it is here at once, with or without a connection.',
-  'Under “No sets yet”.',
-);
 export const comeOnSignIn = message(
   'They come when you sign in again. You can write new ones meanwhile.',
   'Under “Your sets are not here yet”.',
@@ -18,7 +14,6 @@ export const eachStays = message(
   'Each stays here once it has come. You can write new ones meanwhile.',
   'Under “Fetching your sets”.',
 );
-export const noSets = message('No sets yet', 'Title of the empty library.');
 export const fetchingSets = message<{ service: string }>(
   'Fetching your sets from {service}',
   'Title of the library while sets come.',

@@ -39,6 +39,8 @@ export interface FoundOnPage {
 }
 
 const foundAtOnce = 20;
+/** Enough to see in which languages there are sets. */
+const browsedAtOnce = 50;
 
 /** What the interface offers of sets and cards, one function a call. None rejects. */
 export function serviceApi(deps: RelayDeps, newId: NewId) {
@@ -74,17 +76,11 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
     },
 
     /** 4.8: one page, from 1, of the sets that say these words. `pages`: how many there are. */
-    async findSets(words: string, page: number): Promise<Answer<FoundOnPage>> {
-      const params = new URLSearchParams({ q: words, page: String(page), per_page: String(foundAtOnce) });
-      const answer = await read('/search/sets', params, SetSearchBody);
-      if (answer.kind !== 'answered' || !answer.body) return withoutBody(answer);
-      const { sets, total_results: total, total_pages: pages } = answer.body;
-      // A page longer than was asked for would be drawn whole.
-      const found = sets
-        .slice(0, foundAtOnce)
-        .map((body) => ({ ...serviceSetOf(body, null), hasImages: body.has_images }));
-      return { ...answer, body: { sets: found, total, pages } };
-    },
+    findSets: (words: string, page: number) => foundSets({ q: words }, page, foundAtOnce),
+
+    /** The first of what there is to study, in a language or in any: only of a service that says `browse` (`docs/service.md`). */
+    browseSets: (language: string | null) =>
+      foundSets({ browse: '1', ...(language !== null && { language }) }, 1, browsedAtOnce),
 
     /** 4.8: whether the session still opens what surely belongs to its user. */
     user: (user: string) => read(`/2.0/users/${encodeURIComponent(user)}`, new URLSearchParams(), v.unknown()),
@@ -142,6 +138,16 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
         'no-body',
       ),
   };
+
+  async function foundSets(asked: Record<string, string>, page: number, most: number): Promise<Answer<FoundOnPage>> {
+    const params = new URLSearchParams({ ...asked, page: String(page), per_page: String(most) });
+    const answer = await read('/search/sets', params, SetSearchBody);
+    if (answer.kind !== 'answered' || !answer.body) return withoutBody(answer);
+    const { sets, total_results: total, total_pages: pages } = answer.body;
+    // A page longer than was asked for would be drawn whole.
+    const found = sets.slice(0, most).map((body) => ({ ...serviceSetOf(body, null), hasImages: body.has_images }));
+    return { ...answer, body: { sets: found, total, pages } };
+  }
 
   function list(path: string, params: URLSearchParams, take: TakeSets): Promise<Answer<number>> {
     const request: RelayRequest = { method: 'GET', path, query: params, id: newId() };

@@ -308,10 +308,18 @@ export interface CarrelClient {
     takeOver(ids: readonly SetId[]): Promise<number>;
     /** From now on the library is silent about those that are offered. They can be taken over all the same. */
     declineOffer(): Promise<void>;
+    /** Sets to try that this device came with and the account has not taken, from when its library was new until they are removed. */
+    tryOuts(): Promise<readonly LibraryRow[]>;
+    /** The account's library is new: it shows them from now on, unless they were removed before. */
+    beginTryOuts(): Promise<void>;
+    /** Removed, the account is not shown them any more. The device's own library keeps them. */
+    keepTryOuts(areKept: boolean): Promise<void>;
     /** What the service shows of the sets that somebody made. Nothing of it is stored; opening one stores that one. */
     ofUser(user: string): Promise<UserSets>;
     /** One page, from 1, of the sets at the service that say these words. Nothing of it is stored; opening one stores that one. */
     find(words: string, page: number): Promise<FoundSets>;
+    /** What there is to study without a word to look for, in one language of either side or in any. `no-search`: the service does not tell. */
+    browse(language: string | null): Promise<FoundSets>;
   };
   /** Pictures of cards, kept on this device once they were fetched. */
   readonly pictures: {

@@ -14,8 +14,12 @@ import type { CarrelClient, LibraryRow, OfferedRow } from './carrel-client';
 import { deviceDatabase, generationName } from './database-name';
 import { readLibrary } from './read-library';
 import { recordWanted } from './record-wanted';
+import { seedDevice } from './seed-device';
 
-type Offer = Pick<CarrelClient['sets'], 'offered' | 'takeOver' | 'declineOffer'>;
+type Offer = Pick<
+  CarrelClient['sets'],
+  'offered' | 'takeOver' | 'declineOffer' | 'tryOuts' | 'beginTryOuts' | 'keepTryOuts'
+>;
 
 /**
  * Offers the sets that were made on this device without an account, and the built-in ones that were begun. A set that is
@@ -128,7 +132,25 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
       );
       taken([]);
     },
+    async tryOuts() {
+      if ((await meta.get('tryOuts')) !== 'kept') return [];
+      const { taken: here } = await answers();
+      const rows = await withDevice(ports, (device) => readLibrary(device, { kind: 'device' }));
+      return rows.filter(({ id, origin }) => origin === 'built-in' && !here.has(id));
+    },
+    async beginTryOuts() {
+      if ((await meta.get('tryOuts')) !== undefined) return;
+      // Whoever never was here without an account has none yet.
+      await withDevice(ports, (device) => seedDevice(device, ports));
+      await keepTryOuts(true);
+    },
+    keepTryOuts,
   };
+
+  async function keepTryOuts(areKept: boolean): Promise<void> {
+    await meta.set('tryOuts', areKept ? 'kept' : 'removed');
+    taken([]);
+  }
 }
 
 /** What was found on the service and opened without an account is somebody else's: its address opens it in any account. */

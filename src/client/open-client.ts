@@ -3,10 +3,8 @@ import type { SetId } from '../domain/study-set';
 import { idFactory } from '../platform/ids';
 import type { Ports } from '../platform/ports';
 import type { Database } from '../store/database';
-import type { SetFacts } from '../store/set-repository';
-import { type Store, storeOf } from '../store/store';
+import { storeOf } from '../store/store';
 import { heldUnwritten } from '../store/unwritten';
-import { readBuiltInSets } from './built-in-sets';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { changeBus } from './change-bus';
 import { databaseName } from './database-name';
@@ -19,6 +17,7 @@ import type { People } from '../sync/people';
 import { openCarrelDb } from './open-database';
 import type { Recording } from './record-commands';
 import type { SearchClient } from './search-client';
+import { seedDevice } from './seed-device';
 import { setsClient } from './sets-client';
 import { studyClient } from './study-client';
 import type { TransferClient } from './transfer-client';
@@ -42,7 +41,7 @@ export async function openClient(
   const newId = idFactory(clock, ports.random);
   const store = storeOf(db, newId);
   const bus = changeBus(ports.openChannel(name));
-  const seeding = owner.kind === 'device' ? seed(store, ports) : null;
+  const seeding = owner.kind === 'device' ? seedDevice(store, ports) : null;
   /** By set, what its editor holds: this tab alone has it. */
   const notSaved = new Map<SetId, readonly Command[]>();
   const deps = {
@@ -135,24 +134,4 @@ async function recordHeld(
       log.warn('What was answered last could not be recorded yet', error);
     }
   }
-}
-
-const builtIn: SetFacts = { origin: 'built-in', availability: 'here', canEdit: true, copy: null, stale: 0 };
-
-/**
- * Three sets to begin with, once: whoever removes one does not get it back. Where their file cannot be had, the next
- * start asks again; the device's own sets never wait for it.
- */
-async function seed({ db, sets, meta }: Store, { http, log }: Ports): Promise<void> {
-  if (await meta.get('seeded')) return;
-  const begin = await readBuiltInSets(http).catch((error: unknown) => {
-    log.warn('the built-in sets could not be read', error);
-    return null;
-  });
-  if (!begin) return;
-  await db.write([db.meta, db.sets, db.contents], async () => {
-    if (await meta.get('seeded')) return;
-    for (const set of begin) await sets.put(set, builtIn);
-    await meta.set('seeded', true);
-  });
 }

@@ -69,7 +69,11 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     offered: async () => (await offer())?.offered() ?? [],
     takeOver: async (ids) => (await offer())?.takeOver(ids) ?? 0,
     declineOffer: async () => (await offer())?.declineOffer(),
+    tryOuts: async () => (await offer())?.tryOuts() ?? [],
+    beginTryOuts: async () => (await offer())?.beginTryOuts(),
+    keepTryOuts: async (areKept) => (await offer())?.keepTryOuts(areKept),
     ofUser: async (user) => (await sync()).userSets(user),
     find: async (words, page) => (await sync()).findSets(words, page),
+    browse: async (language) => (await sync()).browseSets(language),
   };
 }

@@ -1,8 +1,6 @@
 import * as places from '../../messages/app/places';
 import * as words from '../../messages/app/library';
 import * as setsWords from '../../messages/app/sets';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { LibraryBig, Plus, Search } from '../ui/icons';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
@@ -11,11 +9,11 @@ import { LinkButton } from '../ui/button';
 import { Late } from '../ui/late';
 import { BinLink } from './bin-link';
 import { AccountLinks } from './account-links';
-import { setQueries } from './set-queries';
+import { NewShelf } from './new-shelf/new-shelf';
+import { NotAdded } from './not-added';
 import { type WhyEmpty, whyEmpty } from './why-empty';
 
-const sentences: Record<WhyEmpty, string> = {
-  none: words.writeOne,
+const sentences: Record<Exclude<WhyEmpty, 'none'>, string> = {
   'signed-out': words.comeOnSignIn,
   offline: words.comeOnline,
   fetching: words.eachStays,
@@ -26,16 +24,11 @@ export function EmptyLibrary() {
   const { owner } = useCarrel();
   const service = useService();
   const why = whyEmpty(owner.kind, useSyncStatus());
+  if (why === 'none') return <NewShelf />;
   const face = (
     <div className="empty">
       <LibraryBig className="i-lg" aria-hidden />
-      <h1>
-        {why === 'none'
-          ? words.noSets
-          : why === 'fetching'
-            ? words.fetchingSets({ service: service.name })
-            : words.setsNotHere}
-      </h1>
+      <h1>{why === 'fetching' ? words.fetchingSets({ service: service.name }) : words.setsNotHere}</h1>
       <span>{sentences[why]}</span>
       <NotAdded />
       <LinkButton to="/find" icon={Search}>
@@ -55,23 +48,4 @@ export function EmptyLibrary() {
     </div>
   );
   return why === 'fetching' ? <Late>{face}</Late> : face;
-}
-
-/** The offer to add them is silent once it was declined: where they are is told all the same. */
-function NotAdded() {
-  const { data } = useQuery(setQueries(useCarrel()).offered());
-  const count = data?.filter(({ isDeclined }) => isDeclined).length ?? 0;
-  if (count === 0) return null;
-  return (
-    <span>
-      {words.notInAccount({
-        count,
-        link: (
-          <Link className="link" to="/settings#account">
-            {words.addInSettings({ count })}
-          </Link>
-        ),
-      })}
-    </span>
-  );
 }

@@ -1,25 +1,17 @@
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
-import { type IconShape, LibraryBig, LogIn, PencilLine, Search } from '../ui/icons';
+import { LogIn } from '../ui/icons';
 import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { signInWords } from '../client/sign-in-words';
-import { type Service, useService } from '../client/use-service';
+import { useService } from '../client/use-service';
 import { LangText } from '../ui/lang-text';
 import { languageTag } from '../ui/language-tags';
 import { Spine } from '../ui/spine';
 import { usePageTitle } from '../ui/use-page-title';
 import { clothOf } from '../ui/cloth-of';
 import { languagePair } from '../domain/language-name';
-
-const waysToBegin = (
-  service: Pick<Service, 'name' | 'isOwn'>,
-): readonly (readonly [string, IconShape, string, string])[] => [
-  ['/new', PencilLine, words.writeSet, words.writeSetAbout],
-  ['/bring-in', LibraryBig, words.bringIn, words.bringInAbout],
-  ['/find', Search, words.findSets, words.findSetsAbout({ service: service.name })],
-  ['/sign-in', LogIn, signInWords(service), words.signInAbout],
-];
+import { WaysToBegin, waysToBegin } from './ways-to-begin';
 
 /** The library before anything was done in it: what one can begin with, account or not. */
 export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
@@ -30,15 +22,7 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
       <section className="first">
         <h1>{words.sitDown}</h1>
         <p className="lead">{words.firstRunAbout}</p>
-        <div className="starts">
-          {waysToBegin(service).map(([to, Icon, what, words]) => (
-            <Link key={to} className="start" to={to}>
-              <Icon className="i-lg" aria-hidden />
-              <b>{what}</b>
-              <span>{words}</span>
-            </Link>
-          ))}
-        </div>
+        <WaysToBegin ways={[...waysToBegin(service), ['/sign-in', LogIn, signInWords(service), words.signInAbout]]} />
         <p className="mut">
           <Link className="link tall" to="/backup">
             {words.restoreBackup}

@@ -16,6 +16,7 @@ import { todayQueries } from './today-queries';
 
 /** What comes under the sets shifts nothing, and is fetched after them. */
 const BackupReminder = lazyPart(async () => (await import('./backup-reminder')).BackupReminder);
+const TryOutSets = lazyPart(async () => (await import('./new-shelf/try-out-sets')).TryOutSets);
 
 /** So long a library waits for the numbers of today; then it is shown, and they come into their places. */
 const patienceMs = 1_000;
@@ -46,6 +47,7 @@ interface ShelfProps {
 }
 
 function Shelf({ rows, today, places }: ShelfProps) {
+  const { owner } = useCarrel();
   const { key, search } = useLocation();
   // Nothing moves under a finger: the order of a visit is that of its first sight.
   const [first] = useState(today);
@@ -58,6 +60,7 @@ function Shelf({ rows, today, places }: ShelfProps) {
       <LeftOffPlaces rows={rows} places={places} />
       <LibraryList rows={rows} today={today} order={first} />
       <Suspense fallback={null}>
+        {owner.kind === 'account' && <TryOutSets />}
         <BackupReminder />
       </Suspense>
     </>

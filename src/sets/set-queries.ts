@@ -16,4 +16,5 @@ export const setQueries = (client: CarrelClient) => ({
       staleTime: 0,
     }),
   offered: () => queryOptions({ queryKey: queryKeys.offered, queryFn: () => client.sets.offered() }),
+  tryOuts: () => queryOptions({ queryKey: [...queryKeys.offered, 'to-try'], queryFn: () => client.sets.tryOuts() }),
 });

@@ -7,6 +7,7 @@ import { leftOff } from './left-off';
 /** What the library says of studying. */
 export const todayQueries = (client: CarrelClient) => ({
   today: () => todayQuery(client),
+  day: () => queryOptions({ queryKey: [...queryKeys.study, 'day'], queryFn: () => client.study.day(), staleTime: 0 }),
   leftOff: () =>
     queryOptions({
       queryKey: queryKeys.unfinished,

@@ -35,6 +35,8 @@ export interface MetaValues {
   offerAnswered: readonly SetId[];
   /** Those of `offerAnswered` that were declined, and not taken since. Absent: answered before they were told apart. */
   offerDeclined: readonly SetId[];
+  /** Whether this account's library shows the sets to try of the device's own database. Absent: it was never new here. */
+  tryOuts: 'kept' | 'removed';
   seeded: boolean;
   /** The marks of the last writes, of all tabs, that must not be made twice (write-once.ts). One alone: written by an earlier build. */
   written: readonly string[] | string;

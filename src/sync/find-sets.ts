@@ -2,6 +2,7 @@ import { codePointLength, limits } from '../../contract/limits';
 import { toEpochMs } from '../../contract/units';
 import type { Ports } from '../platform/ports';
 import type { Answer } from '../api/answer';
+import type { FoundOnPage } from '../api/service-api';
 import { asNobodyToo } from './as-nobody-too';
 import { type Engine, heard } from './engine';
 import { outcomeOf } from './outcome';
@@ -33,15 +34,26 @@ export type FoundSets = (FoundPage & { readonly sets: readonly FoundSet[] }) | S
 
 /** One page, from 1, of the sets that say these words and that the user may see (interface 4.8). Nothing is stored. */
 export const findSets = (engine: Engine, http: Ports['http'], words: string, page: number): Promise<FoundSets> =>
-  searchPage(engine, http, {
-    words,
-    page,
-    ask: ({ api }) => api.findSets(words, page),
-    read: ({ sets }) => ({
-      isEmpty: sets.length === 0,
-      found: { sets: sets.map((set) => ({ ...set, modifiedAt: toEpochMs(set.modifiedDate) })) },
-    }),
-  });
+  searchPage(engine, http, { words, page, ask: ({ api }) => api.findSets(words, page), read: readSets });
+
+/**
+ * The first of the public sets that there are, in one language of either side or in any, where the service tells without
+ * a word; `no-search` where it does not. Nothing is stored.
+ */
+export async function browseSets(engine: Engine, http: Ports['http'], language: string | null): Promise<FoundSets> {
+  // Another tab may have heard it.
+  const features = [...engine.contact.features, ...((await engine.store.meta.get('features')) ?? [])];
+  if (!features.includes('browse')) return { kind: 'no-search' };
+  const asked = { words: '', page: 1, ask: ({ api }: Engine) => api.browseSets(language), read: readSets };
+  const found = await searchPage(engine, http, asked);
+  // Whoever offers it and does not take this language has nothing in it to show.
+  return found.kind === 'refused' ? { kind: 'no-search' } : found;
+}
+
+const readSets = ({ sets }: FoundOnPage) => ({
+  isEmpty: sets.length === 0,
+  found: { sets: sets.map((set) => ({ ...set, modifiedAt: toEpochMs(set.modifiedDate) })) },
+});
 
 interface Question<Body, Found> {
   readonly words: string;

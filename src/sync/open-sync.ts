@@ -20,7 +20,7 @@ import { threadedLists } from './threaded-lists';
 import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved, takeRead } from './read-set';
 import type { SyncFacts } from './sync-facts';
-import { type FoundSets, findSets } from './find-sets';
+import { type FoundSets, browseSets, findSets } from './find-sets';
 import type { People } from './people';
 import { type UserSets, readUserSets } from './user-sets';
 import { type SyncLoop, type WakeReason, syncLoop } from './sync-loop';
@@ -52,6 +52,8 @@ export interface Sync {
   userSets(user: string): Promise<UserSets>;
   /** One page, from 1, of the sets that say these words, as the service finds them now. */
   findSets(words: string, page: number): Promise<FoundSets>;
+  /** What there is to study, in one language or in any, where the service tells without words. */
+  browseSets(language: string | null): Promise<FoundSets>;
   /** Classes, favourites and profiles. */
   people(): Promise<People>;
   facts(): SyncFacts | null;
@@ -144,6 +146,7 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     enterPassword: (id, password) => enterPassword(engine, id, password),
     userSets: (user) => readUserSets(engine, http, user),
     findSets: (words, page) => findSets(engine, http, words, page),
+    browseSets: (language) => browseSets(engine, http, language),
     people: async () => (await import('./people')).peopleOf(engine, http),
     facts: () => loop?.facts() ?? null,
     setsChanged,

@@ -16,7 +16,7 @@ class FindingFailed extends Error {
 }
 
 interface Question<Page> {
-  readonly what: 'sets' | 'people';
+  readonly what: 'sets' | 'people' | 'to-study';
   readonly words: string;
   /** Asks for a page, from 1. */
   readonly ask: (page: number) => Promise<Page | SearchTrouble>;
