@@ -9,6 +9,10 @@ export const classesAbout = message<{ service: string }>(
 );
 export const noClasses = message('You are in no class', 'Where one’s classes would be listed.');
 export const signInFirst = message('Sign in to see your classes', 'Title in the place of classes.');
+export const backTo = message<{ title: string }>(
+  'Back to who sees “{title}”',
+  'Link above the form for a new class, for whoever came from a set.',
+);
 export const make = message('Make a class', 'Button, and heading of the form for a new class.');
 export const name = message('Name', 'Label of a field: the name of a class.');
 export const description = message('Description', 'Label of a field: what a class is about.');

@@ -3,9 +3,10 @@ import * as counts from '../../messages/app/counts';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/classes';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
+import { type ClassWanted, classWantedIn } from '../domain/class-wanted';
 import type { ClassRole, SchoolClass } from '../domain/school-class';
 import { Button, LinkButton } from '../ui/button';
 import { Plus, Users } from '../ui/icons';
@@ -42,14 +43,26 @@ export function ClassesScreen() {
   );
 }
 
+/** To who sees the set for which a class is made; what was chosen there goes along. */
+const wayBack = ({ setId }: ClassWanted) => `/sets/${setId}/access`;
+const backWith = (wanted: ClassWanted) => ({ state: { classWanted: wanted } });
+
 function MyClasses() {
   const client = useCarrel();
   const navigate = useNavigate();
-  const [isMaking, setMaking] = useState(false);
+  const wanted = classWantedIn(useLocation().state);
+  const [isMaking, setMaking] = useState(wanted !== null);
   const { act, isBusy } = useAct();
   const { shown, trouble, again } = useAsked(['classes'], (look) => client.people.classes(look));
   return (
     <>
+      {wanted && (
+        <p>
+          <Link className="link tall" to={wayBack(wanted)} {...backWith(wanted)}>
+            {words.backTo({ title: wanted.title })}
+          </Link>
+        </p>
+      )}
       <AskedNote trouble={trouble} at={shown?.at ?? null} onAgain={again} />
       {isMaking ? (
         <ClassForm
@@ -61,7 +74,7 @@ function MyClasses() {
             void act(
               () => client.people.makeClass(made),
               words.isDone({ name: made.name }),
-              (id) => void navigate(`/classes/${id}`),
+              (id) => void (wanted ? navigate(wayBack(wanted), backWith(wanted)) : navigate(`/classes/${id}`)),
             )
           }
         />

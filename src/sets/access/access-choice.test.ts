@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { aBase } from '../../../testing/draft-builders';
-import { type Access, accessChanges, accessOf, isSaid, lackOf, stillSays, takingBack } from './access-choice';
+import type { SetId } from '../../domain/study-set';
+import {
+  type Access,
+  accessChanges,
+  accessOf,
+  chosenBefore,
+  isSaid,
+  lackOf,
+  stillSays,
+  takingBack,
+} from './access-choice';
 
 const set = { ...aBase('Animals', 'cat | Katze'), visibility: 'public', editable: 'only_me', classes: '5' } as const;
 const from = accessOf(set);
@@ -58,4 +68,14 @@ test('a change that was changed since is taken back no more', () => {
   const given = accessChanges(set, to({ visibility: 'classes', classes: [7] }));
   expect(stillSays({ ...set, visibility: 'classes', classes: '7' }, given)).toBe(true);
   expect(stillSays({ ...set, visibility: 'classes', classes: '5,7' }, given)).toBe(false);
+});
+
+test('what was chosen before a class was made is chosen again, of that set alone; the class is still to be ticked', () => {
+  const ownSet = { ...set, visibility: 'only_me', classes: '' } as const;
+  const wanted = { setId: set.id, title: set.title, visibility: 'classes', editable: 'only_me' } as const;
+  const chosen = chosenBefore(ownSet, wanted);
+  expect(chosen).toEqual({ visibility: 'classes', editable: 'only_me', classes: [] });
+  expect(chosen && lackOf(accessOf(ownSet), chosen, '')).toBe('classes');
+  expect(chosenBefore(ownSet, { ...wanted, setId: 'another' as SetId })).toBeNull();
+  expect(chosenBefore(ownSet, null)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { ClassWanted } from '../../domain/class-wanted';
 import type { SetChanges } from '../../domain/command';
 import type { StudySet } from '../../domain/study-set';
 
@@ -18,6 +19,10 @@ export const accessOf = ({ visibility, editable, classes = '' }: StudySet): Acce
   editable,
   classes: classes.split(',').filter(Boolean).map(Number),
 });
+
+/** What had been chosen of a set when somebody left to make the class that it lacked; null: nothing, or of another set. Pure. */
+export const chosenBefore = (set: StudySet, wanted: ClassWanted | null): Access | null =>
+  wanted?.setId === set.id ? { ...accessOf(set), visibility: wanted.visibility, editable: wanted.editable } : null;
 
 const needs = ({ visibility, editable }: Access, key: Lack): boolean => visibility === key || editable === key;
 

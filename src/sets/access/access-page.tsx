@@ -1,10 +1,11 @@
 import * as words from '../../../messages/app/access';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { useAsked } from '../../client/use-asked';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
+import { classWantedIn } from '../../domain/class-wanted';
 import type { SetChanges } from '../../domain/command';
 import { isDraft } from '../../domain/is-draft';
 import { HardDrive, TriangleAlert } from '../../ui/icons';
@@ -12,8 +13,17 @@ import { Note } from '../../ui/note';
 import { whyRefused } from '../../ui/refusals';
 import { useAnnounce } from '../../ui/use-announce';
 import { useToast } from '../../ui/use-toast';
-import { type Access, accessChanges, accessOf, isSaid, lackOf, stillSays, takingBack } from './access-choice';
-import { draftNeeds } from '../set-words';
+import {
+  type Access,
+  accessChanges,
+  accessOf,
+  chosenBefore,
+  isSaid,
+  lackOf,
+  stillSays,
+  takingBack,
+} from './access-choice';
+import { draftNeeds, nameOf } from '../set-words';
 import { AccessSentence } from './access-sentence';
 import { ClassPicker } from './class-picker';
 import { type Offered, offeredOf, OneOf } from './one-of';
@@ -29,7 +39,7 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
   const asked = useAsked(['classes'], (look) => client.people.classes(look));
   const { state, passwordWaits } = useAccessState(set.id);
   /** What is chosen and lacks something, or is not read back from the device yet. */
-  const [unsaid, setUnsaid] = useState<Access | null>(null);
+  const [unsaid, setUnsaid] = useState(chosenBefore(set, classWantedIn(useLocation().state)));
   const is = accessOf(set);
   if (unsaid && isSaid(set, unsaid)) setUnsaid(null);
   const chosen = unsaid ?? is;
@@ -68,7 +78,13 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
 
   const classes = asked.shown?.found ?? [];
   const classPicker = (
-    <ClassPicker chosen={chosen.classes} asked={asked} isMissing={lack === 'classes'} onChange={pickClasses} />
+    <ClassPicker
+      chosen={chosen.classes}
+      asked={asked}
+      isMissing={lack === 'classes'}
+      wanted={{ setId: set.id, title: nameOf(set), visibility: chosen.visibility, editable: chosen.editable }}
+      onChange={pickClasses}
+    />
   );
   const password = (
     <PasswordField

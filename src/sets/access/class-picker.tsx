@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { usePorts } from '../../client/use-ports';
 import type { useAsked } from '../../client/use-asked';
 import { useService } from '../../client/use-service';
+import type { ClassWanted } from '../../domain/class-wanted';
 import type { SchoolClass } from '../../domain/school-class';
 import { LangText } from '../../ui/lang-text';
 import { momentInWords } from '../../ui/moments';
@@ -13,11 +14,13 @@ interface ClassPickerProps {
   readonly asked: ReturnType<typeof useAsked<readonly SchoolClass[]>>;
   /** None is chosen, and one is needed. */
   readonly isMissing: boolean;
+  /** What is chosen so far, for the way to making a class and back. */
+  readonly wanted: ClassWanted;
   readonly onChange: (classes: readonly number[]) => void;
 }
 
 /** One's classes, as the service says them or said them last: a set is for those that are ticked. */
-export function ClassPicker({ chosen, asked: { shown, trouble }, isMissing, onChange }: ClassPickerProps) {
+export function ClassPicker({ chosen, asked: { shown, trouble }, isMissing, wanted, onChange }: ClassPickerProps) {
   const service = useService();
   const now = usePorts().clock.now();
   if (!shown && !trouble) return null;
@@ -50,7 +53,7 @@ export function ClassPicker({ chosen, asked: { shown, trouble }, isMissing, onCh
       {found.length === 0 && (
         <p className="mut2">
           {words.noClasses}{' '}
-          <Link className="link" to="/classes">
+          <Link className="link" to="/classes" state={{ classWanted: wanted }}>
             {words.classesPage}
           </Link>
         </p>
