@@ -274,13 +274,20 @@ function withNamedEnding(text: string, family: string): readonly string[] {
     /^(.*\p{L}{3}) ?\((-\p{L}{1,6}(?:(?:, ?|\/)-\p{L}{1,6})*)\)\s*$/u.exec(text) ??
     [];
   if (head === '') return [text];
+  // die Frau, -en: behind a noun of the North an end is that of its plural, but for a woman's.
+  const isNoun = partArticle(plainText(head, family), family).article !== '' && northern.has(family);
   const offered = slashedEnds.get(family)?.split(' ') ?? [];
   const ended = Array.from(tails.matchAll(/-(\p{L}+)/gu), ([, tail = '']) =>
-    offered.includes(tail) ? withEnding(head, tail) : withLastPart(head, tail, family),
+    isNoun && !/^inn?e?n?$/.test(tail)
+      ? null
+      : offered.includes(tail)
+        ? withEnding(head, tail)
+        : withLastPart(head, tail, family),
   );
   return [text, head, ...ended.filter((word) => word !== null)];
 }
 
+const northern = new Set(['de', 'nl', 'sv', 'da', 'no']);
 const romance = new Set(['fr', 'es', 'it', 'pt', 'ca', 'gl', 'ro']);
 
 /** `acteur, -trice`: the last part of the word, from the letter on with which the ending begins. */

@@ -1,4 +1,4 @@
-import { kanaReading, type ReadPiece, readingPieces } from '../../card-text/readings';
+import { kanaReading, type ReadPiece, readingPieces, toneReading } from '../../card-text/readings';
 import { isAbbreviation } from './abbreviation';
 import { isElements } from './formula-text';
 import { byFamily } from './language-family';
@@ -56,7 +56,9 @@ export function withOptionalParts(text: string, family: string, most = mostGroup
     ...spellings,
     ...endingsIn(text, groups, family),
     ...readingsIn(text, groups, family),
+    ...spokenIn(text, groups, family),
     ...sameIn(text, groups, family),
+    ...(family === 'en' ? putInFront(text, groups) : []),
   ];
   return [...new Set(all)].filter((spelling) => /[\p{L}\p{N}\p{S}]/u.test(spelling));
 }
@@ -77,6 +79,10 @@ const hintLabel =
 /** What stands in brackets, without the label in front: *children* of *child (pl. children)*. */
 export const bracketHints = (text: string): readonly string[] =>
   text.length > mostHinted ? [] : bracketGroups(text).flatMap(({ inner }) => [inner, inner.replace(hintLabel, '')]);
+
+/** `mitochondrion (pl. mitochondria)`: where a term is asked for, its plural names it as well. */
+export const pluralNamed = (text: string): string | undefined =>
+  /^\p{L}[\p{L} ]{2,40} \((?:pl|plural)[.:]* (\p{L}[\p{L} ]{2,40})\)$/u.exec(text.trim())?.[1];
 
 /** Letters of a side whose brackets are looked into one by one. */
 const mostHinted = 300;
@@ -175,10 +181,32 @@ function readingsIn(text: string, groups: readonly Group[], family: string): rea
   return groups.map(({ inner }) => inner).filter((inner) => isReading.test(inner));
 }
 
-/** たべる（食べる）: kana with its signs, which end as it does. Without such an end nothing tells them from a hint: あつい（天気）. */
+/** たべる（食べる）: kana with its signs, which end as it does; ひゃく（百）: a number. Without such an end nothing tells them from a hint: あつい（天気）. */
 function isWritingOf(inner: string, head: string): boolean {
+  if (kanaReading.test(head) && /^[〇一二三四五六七八九十百千万億]+$/u.test(inner.trim())) return true;
   const [, end = ''] = /^[\p{sc=Han}々]+(\p{sc=Hiragana}+)$/u.exec(inner.trim()) ?? [];
   return end !== '' && kanaReading.test(head) && head.trim().endsWith(end) && head.trim().length > end.length;
+}
+
+/** `salivary amylase` for *amylase (salivary)*: what says which one it is, in front of it. */
+function putInFront(text: string, groups: readonly Group[]): readonly string[] {
+  const [group] = groups;
+  const head = text.slice(0, group?.from).trim();
+  const isPhrase = groups.length === 1 && group?.to === text.length && /^\p{Ll}[\p{Ll}' ]+$/u.test(head);
+  return group && isPhrase && !/^(?:to|the|an?) /.test(head) && /^\p{Ll}[\p{Ll}']+(?: \p{Ll}+)?$/u.test(group.inner)
+    ? [`${group.inner} ${head}`]
+    : [];
+}
+
+/** 你是哪国人？(Nǐ shì nǎ guó rén?): the tones of a whole sentence, behind its last mark, of as many syllables as signs. */
+function spokenIn(text: string, groups: readonly Group[], family: string): readonly string[] {
+  const [group] = groups;
+  if (family !== 'zh' || !group || groups.length > 1 || group.to !== text.length) return [];
+  const signs = text.slice(0, group.from).match(/\p{sc=Han}/gu)?.length ?? 0;
+  const spoken = group.inner.replace(/[\p{P}\s]+/gu, ' ').trim();
+  const toned = spoken.normalize('NFD');
+  const syllables = toned.replace(/\p{M}/gu, '').match(/[aeiou]+/giu)?.length ?? 0;
+  return signs > 0 && syllables === signs && toneReading.test(toned) ? [group.inner] : [];
 }
 
 const mostReadings = 6;

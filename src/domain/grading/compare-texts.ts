@@ -1,10 +1,11 @@
 import { articlesAgree, isOfNouns, withoutInnerArticles } from './articles';
-import { dateOf, isSlashed, timeOf } from './calendar-date';
 import { codeText } from './code-text';
+import { compareNotations } from './compare-notations';
 import { comparedText, type ComparedText, type CompareRules, type Forms, wordsText } from './compared-text';
 import { bareLetters, foldAccents } from './fold-accents';
 import { compareFormulas, formulaForms } from './formula-text';
 import { isFreeOrder, isReordered } from './free-order';
+import { withoutHedge } from './hedges';
 import { isLiteralLanguage } from './language-family';
 import { areLookalikes } from './lookalike-words';
 import {
@@ -22,10 +23,9 @@ import {
 import { exact, type Meeting, miss, rankOf, variant } from './meeting';
 import { countNegations } from './negation-words';
 import { plainText, visibleText } from './plain-text';
-import { compareQuantities, isSameUnit, isUnitNamed } from './quantity';
-import { asksForName, namesCounted, type ReadQuestion } from './question';
+import { compareQuantities } from './quantity';
+import { asksForName, type ReadQuestion } from './question';
 import { inViewOf, solvesFor, withoutUnknown } from './question-view';
-import { isInOtherNumerals } from './roman-numerals';
 import type { SideKind } from './side-kind';
 import { joinsToOther } from './spaced-words';
 import { isOtherSymbol } from './symbol-case';
@@ -35,7 +35,10 @@ import type { Rule } from './verdict';
 
 /** Compares an answer with one text that would be right. Pure; linear where the texts are long. */
 export function compareTexts(expected: ComparedText, answer: ComparedText, rules: CompareRules): Meeting {
-  const meeting = compareAlone(expected, answer, rules);
+  const [card, typed] = [unhedged(expected, rules), unhedged(answer, rules)];
+  const met = compareAlone(card, typed, rules);
+  const isHedged = card !== expected || typed !== answer;
+  const meeting = isHedged && met.kind === 'exact' && expected.plain !== answer.plain ? variant('same-quantity') : met;
   const { question } = rules;
   if (meeting.kind === 'miss' && question && solvesFor(question, expected.text, answer.text)) {
     const [one, other] = [expected, answer].map(({ text }) => comparedText(withoutUnknown(text), rules));
@@ -44,6 +47,12 @@ export function compareTexts(expected: ComparedText, answer: ComparedText, rules
   if (meeting.kind === 'miss' && question && isBesidePronoun(question, expected, answer, rules))
     return variant('subject-pronoun');
   return question ? inViewOf(question, meeting, [expected, answer]) : meeting;
+}
+
+/** Whether a number is about so much or just so much, nobody is asked. */
+function unhedged(compared: ComparedText, rules: CompareRules): ComparedText {
+  const text = isLiteralLanguage(rules.family) ? compared.text : withoutHedge(compared.text, rules.family);
+  return text === compared.text ? compared : comparedText(text, rules);
 }
 
 /** `eu fui` for *fui*, where the question says I. */
@@ -128,7 +137,7 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, usual: Com
   if (whole.kind === 'exact' || expected.article === answer.article) return whole;
   const rest = compareForms(expected.rest, answer.rest, rules);
   if (rest.kind === 'miss') return rankOf(whole) < rankOf(rest) ? whole : rest;
-  const rule = articleRule(expected.article, answer.article, rules);
+  const rule = articleRule(expected, answer, rules);
   if (rule === 'wrong-article' || rule === 'article-missing') return miss(rule);
   return rest.kind === 'exact' ? variant(rule) : rest;
 }
@@ -160,35 +169,13 @@ const isFullSpelling = (pointed: ComparedText, full: ComparedText, { family, set
   !hasPoints(full.text) &&
   fullSpellings(pointed.text).some((spelled) => plainText(spelled, family) === full.plain);
 
-/** Quantities and dates are the same however they are written. */
-function compareNotations(expected: string, answer: string, { family, question }: CompareRules): Meeting | null {
-  const isTerm = question?.isOwnLanguage ?? false;
-  if (/\d:\d|\d ?(?:[ap]\.?m\.?|uhr|h)$/iu.test(expected)) {
-    const [time, typed] = [timeOf(expected), timeOf(answer)];
-    if (time !== null && typed !== null) return time === typed ? variant('same-date') : miss('number');
-  }
-  if (isUnitNamed(expected, answer) || (isTerm && (isSameUnit(expected, answer) || isUnitNamed(answer, expected))))
-    return variant('same-quantity');
-  if (isInOtherNumerals(expected, answer, family)) return variant('same-spelling');
-  const quantity = compareQuantities(expected, answer, { family, isTerm });
-  if (!quantity && question && isCounted(expected, answer, question)) return variant('same-quantity');
-  if (quantity) return quantity === 'same' ? variant('same-quantity') : miss(quantity);
-  const date = dateOf(expected, family);
-  if (date !== null && isSlashed(date, answer, family)) return variant('same-date');
-  const given = date === null ? null : dateOf(answer, family);
-  if (date === null || given === null) return null;
-  return date === given ? variant('same-date') : miss('number');
-}
-
-/** `35` for *35 years*, and `8 planets` for *8*, where the question says what is counted. */
-function isCounted(expected: string, answer: string, question: ReadQuestion): boolean {
-  const [longer, shorter] = expected.length > answer.length ? [expected, answer] : [answer, expected];
-  const [, number, counted = ''] =
-    /^(\d[\d.,]*) ?(°[cf]?|%|(?<= )\p{L}[\p{L} ]*)$/u.exec(longer.trim().toLowerCase()) ?? [];
-  return number !== undefined && number === shorter.trim() && namesCounted(question, counted);
-}
-
-function articleRule(expected: string, answer: string, { family, settings, question }: CompareRules): Rule {
+function articleRule(
+  { article: expected, rest }: ComparedText,
+  { article: answer }: ComparedText,
+  { family, settings, question }: CompareRules,
+): Rule {
+  // The city is beautiful: in front of the first of several words it makes a sentence of them.
+  if (expected === '' && family === 'ar' && rest.plain.includes(' ')) return 'wrong-article';
   if (expected === '') return question?.asksForVerb && isOfNouns(answer, family) ? 'wrong-article' : 'article-added';
   // There the article is a part of the word, and *the book* asks for it.
   const isAsked = family === 'ar' && /^the\b/i.test(question?.text ?? '');

@@ -1,13 +1,14 @@
 import { andParts, isAnd } from './and-words';
 import { type Alternative, answersOnCard, partsOf, wholeSpellings, withSlashedWords } from './answers-on-card';
 import { fitsGender } from './articles';
-import { bracketHints } from './bracketed-parts';
+import { bracketHints, pluralNamed } from './bracketed-parts';
 import { comparedText, type ComparedText, type CompareRules } from './compared-text';
 import { compareTexts } from './compare-texts';
 import { isDoubledElsewhere } from './marks';
 import { type Meeting, rankOf } from './meeting';
 import { enumerated } from './enumerated';
 import { notedGender } from './grammar-notes';
+import { namedForms } from './named-forms';
 import { languageFamily } from './language-family';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
 import { isOtherName, isTruthInShort, type Question, readQuestion, withoutQuestion } from './question';
@@ -79,7 +80,9 @@ export function grade(answer: string, expected: string, context: GradingContext)
   if (compareTexts(comparedText(withoutMarkers(expected), rules), typed, rules).kind === 'exact')
     return verdict(true, 'exact', 'same-text');
   if (isWholeWithoutBrackets(expected, typed, rules)) return verdict(true, 'variant', 'optional-part');
-  const otherName = bracketHints(expected).find((hint) => rules.question && isOtherName(rules.question, hint));
+  const otherName =
+    bracketHints(expected).find((hint) => rules.question && isOtherName(rules.question, hint)) ??
+    (rules.question?.isOwnLanguage ? pluralNamed(expected) : undefined);
   if (otherName !== undefined && comparedText(otherName, rules).whole.spelled === typed.whole.spelled)
     return verdict(true, 'variant', 'optional-part');
   if (isBracketTurned(expected, answer, rules) || isNameTurned(expected, answer) || isNameTurned(answer, expected))
@@ -106,7 +109,9 @@ export function grade(answer: string, expected: string, context: GradingContext)
     .flatMap(withShortEnding);
   // A list may end in *and*, also where the card has a comma.
   const guesses = parts.length < Math.min(3, alternatives.length) ? listed(parts) : parts;
-  const hints = bracketHints(expected).map((hint) => comparedText(hint, rules).whole.spelled);
+  const hints = [...bracketHints(expected), ...namedForms(expected)].map(
+    (hint) => comparedText(hint, rules).whole.folded,
+  );
   const listedOnes = guesses.length > 1 ? severalGiven(guesses) : null;
   const several = listedOnes?.accepted ? listedOnes : (countedUp() ?? spacedOut() ?? listedOnes);
   // The first of several may look like an article in front of the second: all of them count for more than one.
@@ -135,8 +140,10 @@ export function grade(answer: string, expected: string, context: GradingContext)
   /** `solid, liquid, gas` for *solid, liquid and gas*, in any order. */
   function countedUp(): Verdict | null {
     const listed = alternatives.length === 1 ? enumerated(expected, family) : null;
-    const given = listed && enumerated(written, family);
-    if (!listed || given?.length !== listed.length) return null;
+    if (!listed) return null;
+    const parted = enumerated(written, family);
+    const given = parted?.length === listed.length ? parted : inEqualParts(listed.length);
+    if (!given) return null;
     const left = listed.map((text) => comparedText(text, rules));
     for (const part of given) {
       const typedPart = comparedText(part, rules);
@@ -150,11 +157,17 @@ export function grade(answer: string, expected: string, context: GradingContext)
 
   /** `solid liquid & gas` for *solid, liquid, gas*: every answer, of as many words each, and nothing between them but a space or *and*. */
   function spacedOut(): Verdict | null {
-    const words = typed.whole.plain.split(' ').filter((word) => !isAnd(word, family));
-    const size = words.length / alternatives.length;
-    if (alternatives.length < 3 || !Number.isInteger(size) || size > mostWordsEach) return null;
-    const all = severalGiven(alternatives.map((_, at) => words.slice(at * size, (at + 1) * size).join(' ')));
+    const parts = inEqualParts(alternatives.length);
+    const all = parts && severalGiven(parts);
     return all?.accepted || all?.rule === 'word-order' ? all : null;
+  }
+
+  /** What was typed as so many parts of as many words each; null where it is none, or where they are few. */
+  function inEqualParts(count: number): readonly string[] | null {
+    const words = typed.whole.plain.split(' ').filter((word) => !isAnd(word, family));
+    const size = words.length / count;
+    if (count < fewestOfList || !Number.isInteger(size) || size > mostWordsEach) return null;
+    return Array.from({ length: count }, (_, at) => words.slice(at * size, (at + 1) * size).join(' '));
   }
 
   function oneGiven({ meeting, alternative, spelling }: Best): Verdict {
@@ -182,7 +195,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
     const beside = parts.filter((part, at) => {
       const meeting = found[at]?.meeting;
       const { whole: all, rest } = comparedText(part, rules);
-      return meeting && !isRight(meeting, settings) && (hints.includes(all.spelled) || hints.includes(rest.spelled));
+      return meeting && !isRight(meeting, settings) && (hints.includes(all.folded) || hints.includes(rest.folded));
     });
     const given = new Set(met.map(({ alternative }) => alternative));
     const missing = alternatives.filter((alternative) => !given.has(alternative)).map(({ text }) => text);

@@ -3,7 +3,7 @@ import { fractionNamed, numberNamed } from './number-names';
 import { plainNumbers } from './plain-numbers';
 import { visibleText } from './plain-text';
 import { withoutScale } from './scale-words';
-import { unitsNamed, unitSymbol } from './unit-names';
+import { prefixOf, unitsNamed, unitSymbol } from './unit-names';
 
 /** A number and what it counts: `5 km`, `78 %`, `$5`. Without a unit it is a bare number. */
 interface Quantity {
@@ -155,6 +155,38 @@ export function isSameUnit(one: string, other: string): boolean {
   const isForm =
     first !== undefined && second !== undefined && /^\p{L}{3,}$/u.test(first) && /^\p{L}{3,}$/u.test(second);
   return isForm && (first === `${second}s` || second === `${first}s`) && unitsNamed(first).length > 0;
+}
+
+const powersOfTen: Readonly<Record<string, number>> = {
+  T: 12,
+  G: 9,
+  M: 6,
+  k: 3,
+  h: 2,
+  da: 1,
+  d: -1,
+  c: -2,
+  m: -3,
+  µ: -6,
+  n: -9,
+  p: -12,
+};
+
+/** A number of a unit, in the unit without its prefix: 5 km as 5000 m, 3 km/s as 3000 m/s. Null where its unit has powers. */
+function inBase(text: string, family: string): { readonly number: string; readonly unit: string } | null {
+  const quantity = quantityOf(text, family);
+  const [unit, another] = quantity?.units ?? [];
+  const [, digits, decimals = ''] = /^(-?\d{1,15})(?:\.(\d{1,15}))?$/.exec(quantity?.number ?? '') ?? [];
+  if (unit === undefined || another !== undefined || digits === undefined) return null;
+  const [, top = '', below = ''] = /^([^/\d·]+)(\/[^·]+)?$/u.exec(unit) ?? [];
+  const [prefix, base] = prefixOf(top);
+  return base === '' ? null : { number: shifted(digits, decimals, powersOfTen[prefix] ?? 0), unit: base + below };
+}
+
+/** Whether two texts say one amount in two metric units: `299,792 km/s` and *299,792,000 m/s*. */
+export function isSameMeasure(expected: string, answer: string, family: string): boolean {
+  const [one, other] = [inBase(expected, family), inBase(answer, family)];
+  return one !== null && other !== null && one.number === other.number && one.unit === other.unit;
 }
 
 /** How two texts meet as quantities: the same, of another unit or number; null where one of them is none. */

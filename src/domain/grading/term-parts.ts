@@ -22,7 +22,7 @@ const ends = [
 
 /** Beginnings that do: *hemostasis* and *homeostasis*, *arthritis* and *arteritis*. */
 const beginnings =
-  'homeo homo hemo hetero hydro hygro hyper hypo hypno cyto cysto cyst cyt myo myco myelo mono arthr arter arterio arthro rhin retin col cox cardio carcino neuro nephro neur nephr hepato hemato ecto endo ento exo eso meso metro meteoro ethno etho ecto litho adeno adreno angio agio oto osteo ileo ilio phleb pleur masto mastoid salping pharyng laryng macro micro inter intra infra ante anti peri para ab ad af ef ana cata dia uni bi tri tetra penta hexa hepta octa nona deca giga mega kilo milli micro nano pico deci centi hecto'.split(
+  'homeo homo hemo hetero hydro hygro hyper hypo hypno cyto cysto cyst cyt myo myco myelo mono arthr arter arterio arthro rhin retin col cox cardio carcino neuro nephro neur nephr hepato hemato hepat hemat ecto endo ento exo eso meso metro meteoro ethno etho ecto litho adeno adreno angio agio oto osteo ileo ilio phleb pleur masto mastoid salping pharyng laryng macro micro inter intra infra ante anti peri para ab ad af ef ana cata dia uni bi tri tetra penta hexa hepta octa nona deca giga mega kilo milli micro nano pico deci centi hecto'.split(
     ' ',
   );
 

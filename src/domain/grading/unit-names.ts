@@ -136,6 +136,13 @@ const sameSymbols: Readonly<Record<string, string>> = {
   zł: 'PLN',
 };
 
+/** A symbol parted into its prefix and its metric unit; both empty where it is none. */
+export function prefixOf(symbol: string): readonly [prefix: string, base: string] {
+  if (bases.has(symbol)) return ['', symbol];
+  const [, prefix = '', base = ''] = prefixed.exec(symbol) ?? [];
+  return bases.has(base) ? [prefix, base] : ['', ''];
+}
+
 /** A symbol in its usual shape; null where it is none: large and small letters count. */
 export function unitSymbol(text: string): string | null {
   const symbol = text
