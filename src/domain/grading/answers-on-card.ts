@@ -5,6 +5,7 @@ import { bracketGroups, mostGroups, withEnding, withOptionalParts } from './brac
 import { bareLetters } from './fold-accents';
 import { isLabel, withoutNote, withOneNote } from './grammar-notes';
 import { isLiteralLanguage } from './language-family';
+import { withoutPlural } from './named-forms';
 import { orParts } from './or-parts';
 import { plainText, visibleText } from './plain-text';
 import { kindOf } from './side-kind';
@@ -27,7 +28,14 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
     return [
       {
         text: written,
-        spellings: [...new Set([written, ...withReadingApart(written, family), ...withoutStandIns(written)])],
+        spellings: [
+          ...new Set([
+            written,
+            ...withReadingApart(written, family),
+            ...withoutStandIns(written),
+            ...withoutPlural(written),
+          ]),
+        ],
       },
     ];
   const searched = narrowed(written);
@@ -45,9 +53,10 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
         isLiteralLanguage(family) || kindOf(text, family) !== 'words'
           ? [text]
           : [
-              ...(parts[0] === part ? withChoice(searched, family) : []),
+              ...(parts[0] === part ? [...withChoice(searched, family), ...withSpacedChoice(searched)] : []),
               ...withNamedEnding(part, family),
               ...withReadingApart(part, family),
+              ...withoutPlural(part),
             ]
               .flatMap((one) => [one, ...withoutStandIns(one)])
               .flatMap((one) => [withOneNote(one), ...withoutNote(one)])
@@ -228,6 +237,18 @@ function withChoice(text: string, family: string): readonly string[] {
     return [];
   return choice.split('/').map((word) => words.map((one) => (one === choice ? word : one)).join(' '));
 }
+
+/** `Ich möchte bezahlen / zahlen.`, `he / she goes`: what stands on both sides of a spaced slash and what they share. */
+function withSpacedChoice(text: string): readonly string[] {
+  const [one = [], other = [], ...more] = text.split(' / ').map((side) => side.trim().split(/\s+/u));
+  if (more.length > 0 || other.length === 0 || one.length + other.length > mostShared || /[;,|\n()[\]]/.test(text))
+    return [];
+  const [start, rest] = [one.slice(0, -1), other.slice(1)];
+  const both = [...start, ...other].join(' ');
+  if (other.length === 1) return start.length > 1 ? [both] : [];
+  return [[...one, ...rest].join(' '), ...(start.length > 0 ? [both] : [])];
+}
+const mostShared = 8;
 
 /** `el/la estudiante` and `think of/about`: articles, or short words behind the other. */
 const isOfTwoWords = (choices: readonly string[], isLast: boolean, family: string): boolean =>

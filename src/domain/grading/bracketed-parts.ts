@@ -80,9 +80,9 @@ const hintLabel =
 export const bracketHints = (text: string): readonly string[] =>
   text.length > mostHinted ? [] : bracketGroups(text).flatMap(({ inner }) => [inner, inner.replace(hintLabel, '')]);
 
-/** `mitochondrion (pl. mitochondria)`: where a term is asked for, its plural names it as well. */
+/** `mitochondrion (pl. mitochondria)`: where a term is asked for, its plural, which begins as it does, names it as well. */
 export const pluralNamed = (text: string): string | undefined =>
-  /^\p{L}[\p{L} ]{2,40} \((?:pl|plural)[.:]* (\p{L}[\p{L} ]{2,40})\)$/u.exec(text.trim())?.[1];
+  /^(\p{L}{3})[\p{L} ]{2,40} \((?:pl|plural)[.:]* (\1[\p{L} ]{2,40})\)$/u.exec(text.trim())?.[2];
 
 /** Letters of a side whose brackets are looked into one by one. */
 const mostHinted = 300;
@@ -113,6 +113,7 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
   const saysTheSame =
     isShort ||
     isLongerName(inner, head) ||
+    isShorterName(inner, head) ||
     (isMeasured(head, family) && isMeasured(inner, family)) ||
     isFormulaOf(inner, head) ||
     inSigns(head) === inSigns(inner) ||
@@ -132,6 +133,10 @@ const isLongerName = (inner: string, head: string): boolean => {
     /^\p{L}{3,}(?: \p{L}+)?$/u.test(head) && /^(?:\p{L}+ ){1,2}$/u.test(more) && isSame(inner.slice(more.length), head)
   );
 };
+/** `Kingdom of Spain (Spain)`: its last words as a name, or its first two. A kind that is said again has small letters: *Amazon River (river)*. */
+const isShorterName = (inner: string, head: string): boolean =>
+  /^(?:\p{Lu}|ال)[\p{L} '’-]{2,}$/u.test(inner) &&
+  (head.endsWith(` ${inner}`) || (/^\p{Lu}\S* \S/u.test(inner) && head.startsWith(`${inner} `)));
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const signs: readonly (readonly [RegExp, string])[] = [

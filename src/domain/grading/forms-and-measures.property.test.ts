@@ -138,3 +138,66 @@ test('the tones of a whole sentence, and the sign of a number, are what they sta
   expect(misjudged('ひゃく（百）', { language: 'ja' }, ['百', 'ひゃく'], ['千'])).toEqual([]);
   expect(isRight('天気', 'あつい（天気）', { language: 'ja' })).toBe(false);
 });
+
+test('a card of Arabic may have its plural behind a label, which may stand beside the word and is no answer alone', () => {
+  for (const card of ['معلم ج معلمون', 'معلم ج. معلمون', 'معلم، ج: معلمون'])
+    expect(misjudged(card, { language: 'ar' }, ['معلم', 'معلم، معلمون'], ['معلمون', 'معلم، مهندسون', 'متعلم'])).toEqual(
+      [],
+    );
+});
+
+test('a sun letter behind its article is doubled or not, and any other letter is as the card has it', () => {
+  expect(misjudged('الشَّمْس', { language: 'ar' }, ['الشَمس', 'الشمس', 'الشَّمس'], ['الشَمّس'])).toEqual([]);
+  expect(misjudged('دَرَسَ', { language: 'ar' }, ['درس'], ['دَرَّسَ'])).toEqual([]);
+});
+
+test('what two sides of a spaced slash share belongs to both', () =>
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { minLength: 4, maxLength: 4, selector: (one) => one.slice(0, 4) }), (words) => {
+      const [one = '', two = '', three = '', four = ''] = words.map(
+        (text, at) => `${'bdkt'.charAt(at).repeat(2)}${text}xyz`,
+      );
+      expect(
+        misjudged(
+          `${one} ${two} ${three} / ${four}`,
+          {},
+          [`${one} ${two} ${three}`, `${one} ${two} ${four}`],
+          [`${one} ${four}`, `${one} ${two}`],
+        ),
+      ).toEqual([]);
+      expect(
+        misjudged(
+          `${one} / ${two} ${three}`,
+          {},
+          [`${one} ${three}`, `${two} ${three}`],
+          [`${three}`, `${four} ${three}`],
+        ),
+      ).toEqual([]);
+      expect(
+        misjudged(
+          `${one} ${two} / ${three} ${four}`,
+          {},
+          [`${one} ${two} ${four}`, `${one} ${three} ${four}`],
+          [`${two} ${four} ${one}`],
+        ),
+      ).toEqual([]);
+    }),
+    { numRuns: 40 },
+  ));
+
+test('the short name of a country in brackets is its name, and a kind is none', () => {
+  expect(misjudged('Kingdom of Spain (Spain)', {}, ['Spain', 'Kingdom of Spain'], ['Kingdom'])).toEqual([]);
+  expect(misjudged('United States of America (United States)', {}, ['United States'], ['America', 'United'])).toEqual(
+    [],
+  );
+  expect(misjudged('المملكة العربية السعودية (السعودية)', { language: 'ar' }, ['السعودية'], ['العربية'])).toEqual([]);
+  expect(misjudged('Amazon River (river)', {}, ['Amazon River'], ['river'])).toEqual([]);
+  expect(misjudged('vitamin C (vitamin)', {}, ['vitamin C'], ['vitamin'])).toEqual([]);
+});
+
+test('a date keeps its other ways of writing beside a note in brackets, and a zero of Chinese has two signs', () => {
+  expect(
+    misjudged('April 15, 1912 (early morning)', {}, ['15 April 1912', 'April 15th, 1912'], ['14 April 1912']),
+  ).toEqual([]);
+  expect(misjudged('二〇〇八年', { language: 'zh' }, ['二零零八年', '2008年'], ['二零零七年'])).toEqual([]);
+});

@@ -232,9 +232,10 @@ const bracketedEnd = /(?<=\p{L}{3}) ?\(-?(\p{L}{1,3})\)$/u;
 
 /** The whole side but for what stands in brackets: `veni vidi vici` for *veni, vidi, vici (Caesar)*. */
 const isWholeWithoutBrackets = (expected: string, typed: ComparedText, rules: CompareRules): boolean =>
-  wholeSpellings(expected, rules.family).some(
-    (text) => compareTexts(comparedText(text, rules), typed, rules).kind === 'exact',
-  );
+  wholeSpellings(expected, rules.family).some((text) => {
+    const { kind, rule } = compareTexts(comparedText(text, rules), typed, rules);
+    return kind === 'exact' || rule === 'same-date';
+  });
 
 /**
  * How many of the answers are wanted: all where the question asks for a list in its order, or for as many as the card has,

@@ -141,7 +141,7 @@ const respellings = byFamily<Respelling>({
 export function sameSpelling(plain: string, family: string): string {
   if (family === 'pinyin') return pinyin(plain);
   if (family === 'vi') return vietnameseDoublets(plain.replace(/\S+/gu, oneSyllable));
-  if (family === 'zh') return simplified(plain);
+  if (family === 'zh') return simplified(plain).replaceAll('零', '〇');
   if (family === 'sr') return serbianLatin(plain);
   let spelled = family === 'en' ? englishSpelling(plain) : plain;
   for (const [letters, other] of [
