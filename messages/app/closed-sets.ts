@@ -7,11 +7,6 @@ export const memberSince = message<{ service: string; day: string }>(
   'Under the name of a person. day: such as 4 Jan 2024.',
 );
 export const sharedClasses = message('in your classes:', 'Under the name of a person; names of classes follow.');
-export const notHere = message('not on this device', 'Beside a set.');
-export const hasPassword = message('has a password', 'Beside a set.');
-export const ofClasses = message('only for members of its classes', 'Beside a set.');
-export const notShared = message('not shared with you', 'Beside a set.');
-export const deletedOn = message<{ service: string }>('deleted on {service}', 'Beside a set.');
 export const fetchingSet = message('Fetching this set', 'Title while a set comes.');
 export const fetchingSetAbout = message('Its cards stay on this device from then on.', 'Under “Fetching this set”.');
 export const notHereTitle = message('Not on this device yet', 'Title in the place of a set.');

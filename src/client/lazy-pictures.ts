@@ -1,7 +1,6 @@
 import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { pictureDatabaseOf } from '../store/picture-cache-name';
-import { pictureRepository } from '../store/picture-repository';
 import type { Store } from '../store/store';
 import type { Pictures } from '../sync/pictures';
 import type { CarrelClient, SetView } from './carrel-client';
@@ -68,7 +67,7 @@ export function lazyPictures(user: string, { ports, store, bus }: PicturesDeps):
       hereOf: async (set) => (await pictures()).kept.here(set),
       keptSets: async () => (await pictures()).kept.sets(),
       fetchKept,
-      unsent: () => pictureRepository(db).unsent(),
+      unsent: async () => (await import('../store/picture-repository')).pictureRepository(db).unsent(),
       async put(file) {
         const { pictureKeeper } = await import('./put-picture');
         keep ??= pictureKeeper(store, ports);

@@ -1,4 +1,4 @@
-import * as words from '../../messages/app/closed-sets';
+import * as words from '../../messages/app/absence';
 import type { Availability } from '../client/carrel-client';
 
 /** Why a row's cards cannot be shown; null when they can. */
