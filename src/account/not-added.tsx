@@ -2,7 +2,9 @@ import * as moreCounts from '../../messages/app/counts-later';
 import { listed } from '../../messages/in-words';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/account';
+import * as studiedWords from '../../messages/app/studied-here';
 import { useQuery } from '@tanstack/react-query';
+import type { OfferedRow } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { Button } from '../ui/button';
@@ -12,30 +14,44 @@ import { useToast } from '../ui/use-toast';
 
 const namesShown = 3;
 
-/** Sets of this device that the account does not have, for as long as that is so: the library asks about them only once. */
+/** Sets of this device that the account does not have, and what was learned of others', for as long as that is so: the library asks about them only once. */
 export function NotAdded() {
   const { sets } = useCarrel();
   const toast = useToast();
   const { data: rows = [] } = useQuery({ queryKey: queryKeys.offered, queryFn: () => sets.offered() });
   if (rows.length === 0) return null;
   const count = rows.length;
-  const names = rows.slice(0, namesShown).map((row) => `“${row.title || words.untitled}”`);
-  const titles =
-    count > namesShown ? moreCounts.andMore({ titles: names.join(', '), count: count - namesShown }) : listed(names);
+  const studied = rows.filter(({ origin }) => origin === 'service');
+  const own = rows.filter(({ origin }) => origin !== 'service');
   const add = () =>
     doOrTell(toast, words.setsNotAdded({ count }), async () => {
       const added = await sets.takeOver(rows.map((row) => row.id));
-      toast({
-        text: words.added({ count: added }),
-      });
+      toast({ text: own.length > 0 ? words.added({ count: added }) : studiedWords.added({ count: added }) });
     });
   return (
     <div className="setr" ref={leavesFocus}>
       <div className="grow">
-        <b>{words.notInAccount({ count })}</b>
-        <p>{words.addingMakes({ titles: <bdi>{titles}</bdi>, count })}</p>
+        {own.length > 0 && (
+          <>
+            <b>{words.notInAccount({ count: own.length })}</b>
+            <p>{words.addingMakes({ titles: <bdi>{titlesOf(own)}</bdi>, count: own.length })}</p>
+          </>
+        )}
+        {studied.length > 0 && (
+          <>
+            <b>{studiedWords.studied({ count: studied.length })}</b>
+            <p>{studiedWords.comesAlong({ titles: <bdi>{titlesOf(studied)}</bdi>, count: studied.length })}</p>
+          </>
+        )}
       </div>
       <Button onClick={() => void add()}>{acts.addToAccount}</Button>
     </div>
   );
+}
+
+function titlesOf(rows: readonly OfferedRow[]): string {
+  const names = rows.slice(0, namesShown).map((row) => `“${row.title || words.untitled}”`);
+  return rows.length > namesShown
+    ? moreCounts.andMore({ titles: names.join(', '), count: rows.length - namesShown })
+    : listed(names);
 }

@@ -91,7 +91,7 @@ export interface LibraryRow {
   readonly hasPictures: boolean;
 }
 
-/** A set of the device's own; `isDeclined`: the user does not want to be asked about it again. */
+/** A set of the device's own, or one of the service that was studied without an account; `isDeclined`: the user does not want to be asked about it again. */
 export type OfferedRow = LibraryRow & { readonly isDeclined: boolean };
 
 /** A set that the service listed; `id` is null while this device does not know it. */
@@ -302,9 +302,9 @@ export interface CarrelClient {
     putBack(id: SetId): Promise<void>;
     /** A set that is gone at the service becomes one of the user's own, with all that was typed into it. Resolves to its new name. */
     makeMine(id: SetId): Promise<SetId>;
-    /** Sets made on this device without an account that the account does not have. Empty for the device's own client. */
+    /** Sets made on this device without an account that the account does not have, and sets of the service of which something was learned so. Empty for the device's own client. */
     offered(): Promise<readonly OfferedRow[]>;
-    /** Copies such sets into the account as new sets, those that are there still: resolves to how many. The device's own stay as they are. */
+    /** Copies such sets into the account as new sets, those that are there still; of sets of the service what was learned goes to the same sets. Resolves to how many. The device's own stay as they are. */
     takeOver(ids: readonly SetId[]): Promise<number>;
     /** From now on the library is silent about those that are offered. They can be taken over all the same. */
     declineOffer(): Promise<void>;

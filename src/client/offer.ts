@@ -3,7 +3,7 @@ import type { SetId, StudySet } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { CarrelDb } from '../store/carrel-db';
 import { type DatedEntry, logRepository } from '../store/log-repository';
-import type { MarksRow, PlacedRow } from '../store/rows';
+import type { MarksRow, PlacedRow, SetRow } from '../store/rows';
 import { sittingRepository, sittingTables } from '../store/sitting-repository';
 import { type OwnPictures, pictureRepository } from '../store/picture-repository';
 import { type Store, storeOf } from '../store/store';
@@ -15,6 +15,7 @@ import { deviceDatabase, generationName } from './database-name';
 import { readLibrary } from './read-library';
 import { recordWanted } from './record-wanted';
 import { seedDevice } from './seed-device';
+import { studiedUnderOwnNames } from './take-studied';
 
 type Offer = Pick<
   CarrelClient['sets'],
@@ -22,9 +23,10 @@ type Offer = Pick<
 >;
 
 /**
- * Offers the sets that were made on this device without an account, and the built-in ones that were begun. A set that is
- * taken keeps its id, its stars, all that was learned of it and its places in sittings; the device's own copy stays as it
- * is. The user is asked about each once; one that was declined can be taken for as long as it is not in the account.
+ * Offers the sets that were made on this device without an account, the built-in ones that were begun, and what was learned
+ * of sets of the service. A set that is taken keeps its id, its stars, all that was learned of it and its places in
+ * sittings; the device's own copy stays as it is. Of a set of the service answers and stars come along, to the same set in
+ * the account. The user is asked about each once; one that was declined can be taken for as long as it is not in the account.
  */
 export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: readonly SetId[]) => void): Offer {
   const { db, study, meta } = store;
@@ -54,10 +56,12 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
 
   const offered = async (): Promise<readonly OfferedRow[]> => {
     const { taken, declined } = await answers();
-    const rows = await withDevice(ports, (device) => readLibrary(device, { kind: 'device' }));
-    return rows
-      .filter((row) => isOffered(row) && !taken.has(row.id))
-      .map((row) => ({ ...row, isDeclined: declined.has(row.id) }));
+    const rows = await withDevice(ports, async (device) => {
+      const all = await readLibrary(device, { kind: 'device' });
+      const studied = await Promise.all(all.map((row) => isStudied(device, row)));
+      return all.filter((row, at) => isOwn(row) || studied[at]);
+    });
+    return rows.filter(({ id }) => !taken.has(id)).map((row) => ({ ...row, isDeclined: declined.has(row.id) }));
   };
 
   /** How somebody studies goes with them, unless they have chosen here already. */
@@ -97,6 +101,12 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
           const { taken: done } = await answers();
           for (const copy of copies) {
             if (done.has(copy.set.id)) continue;
+            if (copy.header.origin === 'service') {
+              const { setId, marks, log: lines } = await studiedUnderOwnNames(store, copy);
+              await study.changeMarks(setId, () => marks);
+              await log.append(lines.map(asNew));
+              continue;
+            }
             const { id: setId } = copy.set;
             // A set of that name which is here is the one that was taken.
             if (!(await db.sets.get(setId)))
@@ -153,9 +163,15 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
   }
 }
 
-/** What was found on the service and opened without an account is somebody else's: its address opens it in any account. */
-const isOffered = ({ origin, openedAt }: LibraryRow): boolean =>
+const isOwn = ({ origin, openedAt }: LibraryRow): boolean =>
   origin === 'device' || (origin === 'built-in' && openedAt !== null);
+
+/**
+ * What was only opened is somebody else's: its address opens it in any account. What was answered or starred is the
+ * learner's.
+ */
+const isStudied = async ({ db }: Store, { id, origin, hasStars }: LibraryRow): Promise<boolean> =>
+  origin === 'service' && (hasStars || (await db.log.where('setId').equals(id).first()) !== undefined);
 
 async function withDevice<Result>({ storage, kept }: Ports, work: (device: Store) => Promise<Result>): Promise<Result> {
   const device = new CarrelDb(generationName(deviceDatabase, kept), storage);
@@ -168,6 +184,7 @@ async function withDevice<Result>({ storage, kept }: Ports, work: (device: Store
 }
 
 interface DeviceCopy {
+  readonly header: SetRow;
   readonly set: StudySet;
   readonly marks: MarksRow;
   readonly session: StudySession | null;
@@ -181,10 +198,11 @@ async function readCopy(
   id: SetId,
   logOf: (id: SetId) => Promise<PlacedRow[]>,
 ): Promise<DeviceCopy | null> {
-  const set = await sets.whole(id);
-  if (!set) return null;
+  const [header, set] = await Promise.all([sets.header(id), sets.whole(id)]);
+  if (!header || !set) return null;
   const sittings = await sittingRepository(db).ofSet(id);
   return {
+    header,
     set,
     marks: await study.marks(id),
     session: (await study.session(id)) ?? null,

@@ -7,7 +7,7 @@ import { setQueries } from './set-queries';
 /** The offer to add them is silent once it was declined: where they are is told all the same. */
 export function NotAdded() {
   const { data } = useQuery(setQueries(useCarrel()).offered());
-  const count = data?.filter(({ isDeclined }) => isDeclined).length ?? 0;
+  const count = data?.filter(({ isDeclined, origin }) => isDeclined && origin !== 'service').length ?? 0;
   if (count === 0) return null;
   return (
     <span>

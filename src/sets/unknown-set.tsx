@@ -19,7 +19,7 @@ export function UnknownSet() {
   const setId = useSetId();
   const { data: offered } = useQuery(setQueries(useCarrel()).offered());
   if (!offered) return null;
-  const row = offered.find(({ id }) => id === setId);
+  const row = offered.find(({ id, origin }) => id === setId && origin !== 'service');
   return row ? <NotInAccount row={row} /> : <NoSuchSet />;
 }
 
