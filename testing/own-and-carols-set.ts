@@ -95,7 +95,8 @@ async function aliceAt(service: BareService, clock: FakeClock, wrap: (http: Http
   const way = aWay(service.http);
   const disk = memoryDisk();
   let name = '';
-  const client = await aMemoryTab(oneBrowser(1, clock).tab(wrap(way.http)), disk, (db) => {
+  const browser = oneBrowser(1, clock);
+  const client = await aMemoryTab(browser.tab(wrap(way.http)), disk, (db) => {
     ({ name } = db);
     return db;
   });
@@ -104,6 +105,7 @@ async function aliceAt(service: BareService, clock: FakeClock, wrap: (http: Http
   return {
     client,
     way,
+    tell: browser.tell,
     /** What lies in storage. */
     rows: () => memoryDatabase(name, disk),
     /** The changes that are neither sent nor discarded. */

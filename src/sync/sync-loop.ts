@@ -54,6 +54,9 @@ export function syncLoop(engine: Engine): SyncLoop {
   let cancelCopy: (() => void) | null = null;
   let dueAt = Number.POSITIVE_INFINITY;
 
+  /** Also by the browser's word: what is tried without a network may have been sent, for all anybody knows. */
+  const looksFirst = () => !checkedInSession || contact.failures > 0 || contact.offlineSince !== null;
+
   const current = (): SyncFacts => ({
     ...facts,
     sending: contact.sending,
@@ -153,7 +156,7 @@ export function syncLoop(engine: Engine): SyncLoop {
     try {
       if (lead.epoch !== null && (await keeper.isMadeAnew())) lead.epoch = null;
       const epoch = lead.epoch ?? (await beginLead());
-      const checkFirst = !checkedInSession || contact.failures > 0;
+      const checkFirst = looksFirst();
       const wanted = checkedInSession ? kind : 'full';
       contact.stopped = false;
       // First: a set or card that is deleted with this round takes its number along.
