@@ -37,16 +37,16 @@ export function ClassMembers({ one }: { readonly one: SchoolClass }) {
       <h2 id="members">{words.membersTitle}</h2>
       {one.role === 'runs' ? (
         <form className="classform" onSubmit={submit}>
-          <Field
-            label={words.username}
-            value={name}
-            error={longName}
-            autoCapitalize="none"
-            autoComplete="off"
-            dir="auto"
-            onChange={(event) => setName(event.target.value)}
-          />
-          <div className="classacts">
+          <div className="line">
+            <Field
+              label={words.username}
+              value={name}
+              error={longName}
+              autoCapitalize="none"
+              autoComplete="off"
+              dir="auto"
+              onChange={(event) => setName(event.target.value)}
+            />
             <Button type="submit" unavailable={busy}>
               {words.add}
             </Button>

@@ -13,6 +13,7 @@ import { usePageTitle } from '../ui/use-page-title';
 import { AskedNote } from './asked-note';
 import { ClassForm } from './class-form';
 import { ClassFacts } from './classes-screen';
+import { ClassMargin } from './class-margin';
 import { ClassMembers } from './class-members';
 import { ClassSets } from './class-sets';
 import { useAct } from './use-act';
@@ -25,11 +26,12 @@ export function ClassScreen({ id }: { readonly id: ServiceClassId }) {
   usePageTitle(shown?.found.name ?? words.classes);
   const one = shown?.found ?? null;
   return (
-    <section className="classes">
+    <section className={`classes${one && one.role !== 'outside' ? ' hasmargin' : ''}`}>
       {one && <ClassHead one={one} />}
       <AskedNote trouble={trouble} at={shown?.at ?? null} onAgain={again} />
       {(one || trouble?.kind === 'not-offered') && <ClassSets id={id} role={one?.role ?? 'outside'} />}
       {one && <ClassMembers one={one} />}
+      {one && one.role !== 'outside' && <ClassMargin role={one.role} />}
       {one && <ClassEnd one={one} />}
     </section>
   );

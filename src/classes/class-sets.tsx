@@ -126,21 +126,23 @@ function AddSet({ id, within }: AddSetProps) {
   };
   return (
     <form className="classform" onSubmit={submit}>
-      <label className="lbl">
-        {words.addSet}
-        <select value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          <option value="">{words.chooseSet}</option>
-          {mine.map(({ serviceId, title }) => (
-            <option key={serviceId} value={String(serviceId)}>
-              {title || things.untitledSet}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className="classacts">
-        <Button type="submit" unavailable={isBusy ? acts.sending : undefined}>
-          {words.add}
-        </Button>
+      <div className="fieldgroup">
+        <label className="lbl" htmlFor="add-set">
+          {words.addSet}
+        </label>
+        <div className="line">
+          <select id="add-set" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">{words.chooseSet}</option>
+            {mine.map(({ serviceId, title }) => (
+              <option key={serviceId} value={String(serviceId)}>
+                {title || things.untitledSet}
+              </option>
+            ))}
+          </select>
+          <Button type="submit" unavailable={isBusy ? acts.sending : undefined}>
+            {words.add}
+          </Button>
+        </div>
       </div>
       <p className="mut2">
         {words.addingShares} {words.notSentYet({ service: service.name })}
