@@ -11,6 +11,7 @@ import { Note } from '../../ui/note';
 import { usePageTitle } from '../../ui/use-page-title';
 import { setQueries } from '../set-queries';
 import { SetSkeleton } from '../set-skeleton';
+import { ShareButton } from '../share/share-button';
 import { nameOf, permissionsInWords } from '../set-words';
 import { UnknownSet } from '../unknown-set';
 import { AccessPage } from './access-page';
@@ -35,11 +36,12 @@ export function AccessScreen() {
   if (view === null) return <UnknownSet />;
   return (
     <section className="access" aria-label={words.whoSeesAndEdits}>
-      <p className="crumb">
+      <div className="crumb">
         <Link className="link" to={setAddress(view.set)}>
           <LangText code={null}>{nameOf(view.set)}</LangText>
         </Link>
-      </p>
+        <ShareButton view={view} />
+      </div>
       {whyNot('say-access', view, client.owner) === null ? (
         <AccessPage key={setId} view={view} />
       ) : (

@@ -1,9 +1,7 @@
 import * as copies from '../../../messages/app/copies';
-import * as words from '../../../messages/app/share';
-import { Suspense, lazy, useState } from 'react';
 import type { SetView } from '../../client/carrel-client';
 import { Button } from '../../ui/button';
-import { Copy, Share2 } from '../../ui/more-icons';
+import { Copy } from '../../ui/more-icons';
 import type { StudySet } from '../../domain/study-set';
 import { CopiedFrom } from '../copy/copied-from';
 import { type CopyingProps, DuplicateButton } from '../copy/duplicate-button';
@@ -13,29 +11,20 @@ import { FavouriteStar } from '../find/favourite-star';
 import { useFavourites } from '../find/use-favourites';
 import { useCarrel } from '../../client/use-carrel';
 import { type WhyNot, whyNot } from '../why-not';
-
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
+import { ShareButton } from './share-button';
 
 /** What concerns a set and other people, on its page: what cannot be done with it is not offered. */
 export function SetSharing({ view }: { readonly view: SetView }) {
-  const [isSharing, setSharing] = useState(false);
   const { owner } = useCarrel();
   const [whyNoCopy, whyNoDuplicate] = [whyNot('copy', view, owner), whyNot('duplicate', view, owner)];
   return (
     <>
-      <Button size="sm" icon={Share2} onClick={() => setSharing(true)}>
-        {words.share}
-      </Button>
+      <ShareButton view={view} />
       {isOffered(whyNoCopy) && <CopyButton set={view.set} isWhole={whyNoCopy === null} />}
       {whyNot('favour', view, owner) === null && <Star set={view.set} />}
       {isOffered(whyNoDuplicate) && <DuplicateButton set={view.set} isWhole={whyNoDuplicate === null} />}
       <SetLabels view={view} />
       {view.copiedFrom && <CopiedFrom source={view.copiedFrom} terms={view.set.terms} />}
-      {isSharing && (
-        <Suspense>
-          <ShareDialog view={view} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
     </>
   );
 }
