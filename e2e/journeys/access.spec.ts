@@ -46,6 +46,10 @@ testWithOwnServer(
     await arrive(page, carrel, account);
     const access = await openAccess(page, 'Birds');
     await expect(access.sentence).toHaveText('Only you can see it.');
+    // Arrows go over the choices and take none: nobody shows a set to everyone on the way to its password.
+    await access.see(/^Only you/).press('ArrowDown');
+    await expect(access.see(/^Everyone/)).toBeFocused();
+    await expect(access.see(/^Only you/)).toBeChecked();
     // The classes are seen once, so that they are known without the server too.
     await access.see(/^Members of classes/).check();
     await expect(access.ofClass(/Ornithology/)).toBeVisible();
