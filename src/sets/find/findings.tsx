@@ -1,8 +1,10 @@
 import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/find';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
+import { askedWords } from '../../domain/search/asked-words';
 import { Search } from '../../ui/icons';
 import { Late } from '../../ui/late';
 import { Note } from '../../ui/note';
@@ -61,6 +63,7 @@ function Found({ query, choice, onChoose, finding, pages }: FoundProps) {
   const isChosen = choice.language !== null || choice.pictured;
   const total = pages.at(-1)?.total ?? 0;
   const favourites = useFavourites();
+  const asked = useMemo(() => askedWords(query), [query]);
   const { list, beginAt } = useFocusOnNewRows(rows.length);
   return (
     <section aria-labelledby="found">
@@ -82,7 +85,7 @@ function Found({ query, choice, onChoose, finding, pages }: FoundProps) {
       <ul className="rows" ref={list}>
         {rows.map((row) => (
           <li key={row.serviceId}>
-            <FoundSetRow row={row} favourites={favourites} />
+            <FoundSetRow row={row} favourites={favourites} asked={asked} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,8 @@ import * as counts from '../../../messages/app/counts';
 import { Spine } from '../../ui/spine';
 import { clothOf } from '../../ui/cloth-of';
 import { languagePair } from '../../domain/language-name';
+import { wholePieces } from '../../domain/search/hit-pieces';
+import { Marks } from '../../ui/marks';
 import { knownState } from '../use-known-set';
 import { userAddress } from '../user-address';
 import { FavouriteStar } from './favourite-star';
@@ -19,10 +21,14 @@ import { setAddress } from '../../domain/set-address';
 interface FoundSetRowProps {
   readonly row: FoundRow;
   readonly favourites: Favourites;
+  /** Words that were looked for, as `askedWords` has them: marked in its title. */
+  readonly asked?: readonly string[];
 }
 
+const nothing: readonly string[] = [];
+
 /** A set that was found. The row opens it; the star keeps it among the favourites, the button puts its cards on the desk. */
-export function FoundSetRow({ row, favourites }: FoundSetRowProps) {
+export function FoundSetRow({ row, favourites, asked = nothing }: FoundSetRowProps) {
   const { id, serviceId, title, termCount, hasImages, visibility, isHere, isMine, createdBy } = row;
   const [langTerms, langDefinitions] = [row.langTerms ?? '', row.langDefinitions ?? ''];
   const { study, isOnItsWay } = useStudyNow(row);
@@ -32,7 +38,9 @@ export function FoundSetRow({ row, favourites }: FoundSetRowProps) {
       <div>
         <h3>
           <Link to={setAddress(row)} state={knownState(row)} id={`found-${serviceId}`}>
-            <LangText code={null}>{title || things.untitledSet}</LangText>
+            <LangText code={null}>
+              <Marks pieces={wholePieces(title || things.untitledSet, asked)} />
+            </LangText>
           </Link>
         </h3>
         <div className="meta">
