@@ -27,6 +27,7 @@ export const yours = message('Yours', 'Heading: your version.');
 export const theirs = message('Theirs', 'Heading: the version of others.');
 export const thisDevice = message<{ time: string }>('this device, {time}', 'Under “Yours”. time: such as 14:32.');
 export const on = message<{ service: string }>('on {service}', 'Under “Theirs”.');
+export const otherDevice = message('another device of yours', 'Under “Theirs”, of a set that nobody else may edit.');
 export const ownWords = message<{ field: string }>('{field}, in your own words', 'Name of a text field.');
 export const nothing = message('nothing', 'In the place of a text that is empty.');
 export const yoursKept = message('Yours is kept.', 'Said after a choice.');

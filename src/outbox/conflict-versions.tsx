@@ -13,6 +13,10 @@ import { type Choice, type Version, chosenText } from './conflict-choice';
 import { isText } from './problem-words';
 import { wordDiff } from './word-diff';
 
+/** Nobody else may edit it: what is there comes from oneself. */
+const isOneselfAlone = (view: SetView | null): boolean =>
+  view !== null && view.isMine && view.set.editable === 'only_me';
+
 interface ConflictVersionsProps {
   readonly conflict: FieldConflict;
   readonly label: string;
@@ -52,7 +56,7 @@ export function ConflictVersions({
   const about: Record<Version, string> = {
     before: '',
     ours: words.thisDevice({ time: moment }),
-    theirs: words.on({ service }),
+    theirs: isOneselfAlone(view) ? words.otherDevice : words.on({ service }),
   };
   return (
     <fieldset className="versions">
