@@ -60,7 +60,7 @@ test('a conflict is read, chosen, written anew and taken back by keyboard; what 
   await expect(version('Yours')).toBeChecked();
   await expect(frame(page).status).toContainText('1 change needs you.');
   await expect(needsYou.locator('ins')).toHaveText(['ثقيلًا ', 'أسقط']);
-  for (const key of ['ArrowDown', '1']) await page.keyboard.press(key);
+  await page.keyboard.press('1');
   await expect(version('Before')).toBeChecked();
   await page.keyboard.press('3');
   await expect(version('Theirs')).toBeChecked();

@@ -40,11 +40,17 @@ export function useOutboxKeys(items: readonly OutboxItem[], acts: OutboxActs): v
 
 const currentEntry = () => document.activeElement?.closest<HTMLElement>('[data-seq]');
 
-/** In the field that has the focus; in every field of the change where none has it. */
+/**
+ * In the field that has the focus; in every field of the change where none has it. Where no change has it, in the first
+ * that asks, which takes the focus: Enter keeps what was chosen there.
+ */
 function choose(version: string): boolean {
-  const place = document.activeElement?.closest('fieldset') ?? currentEntry();
+  const entry = currentEntry();
+  const asked = entry ?? document.querySelector('[data-seq] input[type=radio]')?.closest<HTMLElement>('[data-seq]');
+  const place = document.activeElement?.closest('fieldset') ?? asked;
   const radios = [...(place?.querySelectorAll<HTMLInputElement>(`input[type=radio][value=${version}]`) ?? [])];
   for (const radio of radios) radio.click();
+  if (radios.length > 0 && !entry) asked?.focus();
   return radios.length > 0;
 }
 
