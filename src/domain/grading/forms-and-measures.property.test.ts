@@ -165,6 +165,7 @@ test('what two sides of a spaced slash share belongs to both', () =>
           [`${one} ${four}`, `${one} ${two}`],
         ),
       ).toEqual([]);
+      expect(isRight(`${one} ${four}`, `${one} ${two} / ${four}`)).toBe(false);
       expect(
         misjudged(
           `${one} / ${two} ${three}`,
@@ -193,6 +194,8 @@ test('the short name of a country in brackets is its name, and a kind is none', 
   expect(misjudged('المملكة العربية السعودية (السعودية)', { language: 'ar' }, ['السعودية'], ['العربية'])).toEqual([]);
   expect(misjudged('Amazon River (river)', {}, ['Amazon River'], ['river'])).toEqual([]);
   expect(misjudged('vitamin C (vitamin)', {}, ['vitamin C'], ['vitamin'])).toEqual([]);
+  expect(misjudged('the Amazon river (river)', {}, ['Amazon river'], ['river'])).toEqual([]);
+  expect(misjudged('Lake Victoria (Lake)', {}, ['Lake Victoria'], ['Lake'])).toEqual([]);
 });
 
 test('a date keeps its other ways of writing beside a note in brackets, and a zero of Chinese has two signs', () => {
