@@ -16,8 +16,8 @@ export const toStudy = message<{ service: string }>(
 export const findMore = message('Find more', 'Link to the page that looks for sets, beside “To study now”.');
 export const inWhichLanguage = message('In which language', 'Name of a group of choices above sets to study.');
 export const otherLanguage = message('Other', 'A choice: one of the other languages.');
-export const nothingShared = message<{ service: string }>(
-  'Nobody shares a set on {service} yet. Yours can be the first.',
+export const nothingShared = message(
+  'There is none to show yet. Yours can be the first.',
   'Where there is no set to study.',
 );
 export const nothingInLanguage = message<{ language: string }>(

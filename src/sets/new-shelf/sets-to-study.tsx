@@ -114,7 +114,6 @@ interface ToStudyProps {
 
 function ToStudy({ pages, language, reader }: ToStudyProps) {
   const client = useCarrel();
-  const service = useService();
   const favourites = useFavourites();
   const { data: library = [] } = useQuery(setQueries(client).library());
   const user = client.owner.kind === 'account' ? client.owner.user : null;
@@ -126,7 +125,7 @@ function ToStudy({ pages, language, reader }: ToStudyProps) {
         {rows.length > 0
           ? words.shown({ count: rows.length })
           : language === null
-            ? words.nothingShared({ service: service.name })
+            ? words.nothingShared
             : words.nothingInLanguage({ language: languageName(language) })}
       </p>
       <ul className="rows">
