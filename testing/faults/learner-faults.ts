@@ -46,7 +46,7 @@ export const learnerFaults: readonly LearnerFault[] = [
     '',
   ]),
   fault('what takes back is not sent', 'the others keep an answer that was taken back', wire, [
-    'return { ...stamp, kind: row.kind, undoes: row.undoes };',
+    'return mayUndo(row, numbers) ? { ...stamp, kind: row.kind, undoes: row.undoes } : null;',
     'return null;',
   ]),
   fault(
