@@ -6,6 +6,7 @@ import type { Answer } from './answer';
 import { type FoundPerson, FoundPeopleBody, isPersonOrClass } from './found-people-body';
 import { ListedSetBody } from './listed-set-body';
 import { callRelay, callRelayForList, type RelayDeps } from './relay-call';
+import { saidCount } from './said-count';
 import type { Sending, TakeSets } from './service-api';
 import { serviceSetOf } from './service-set';
 
@@ -51,7 +52,10 @@ export function peopleApi(deps: RelayDeps, newId: NewId) {
       const { total_results: total, total_pages: pages } = answer.body;
       // A page longer than was asked for would be drawn whole.
       const items = answer.body.items.slice(0, everythingAtOnce);
-      return { ...answer, body: { people: items.filter(isPersonOrClass), looked: items.length, total, pages } };
+      return {
+        ...answer,
+        body: { people: items.filter(isPersonOrClass), looked: items.length, total: saidCount(total), pages },
+      };
     },
     class: (id: ServiceClassId) => callRelay(deps, reading(classPath(id)), ClassBody),
     classSets: (id: ServiceClassId, take: TakeSets) => list(`${classPath(id)}/sets`, take),

@@ -18,6 +18,7 @@ import {
   type RelayRequest,
   type TakeElements,
 } from './relay-call';
+import { saidCount } from './said-count';
 import { type ServiceSet, serviceSetOf } from './service-set';
 import { UploadedPictureBody } from './uploaded-picture';
 
@@ -146,7 +147,7 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
     const { sets, total_results: total, total_pages: pages } = answer.body;
     // A page longer than was asked for would be drawn whole.
     const found = sets.slice(0, most).map((body) => ({ ...serviceSetOf(body, null), hasImages: body.has_images }));
-    return { ...answer, body: { sets: found, total, pages } };
+    return { ...answer, body: { sets: found, total: saidCount(total), pages } };
   }
 
   function list(path: string, params: URLSearchParams, take: TakeSets): Promise<Answer<number>> {

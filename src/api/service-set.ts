@@ -3,6 +3,7 @@ import type { SetBody } from '../../contract/set-body';
 import { type EpochMs, toEpochMs, type UnixSeconds } from '../../contract/units';
 import type { Image, StudySet } from '../domain/study-set';
 import type { ListedSetBody, ListedTerm } from './listed-set-body';
+import { saidCount } from './said-count';
 
 /** A card as the service names it. */
 export interface ServiceTerm {
@@ -38,7 +39,8 @@ export interface ServiceSet {
 
 export function serviceSetOf(body: SetBody | ListedSetBody, etag: string | null): ServiceSet {
   const terms = body.terms?.map(serviceTermOf) ?? null;
-  const isWhole = terms !== null && terms.length >= body.term_count;
+  const termCount = saidCount(body.term_count);
+  const isWhole = terms !== null && terms.length >= termCount;
   return {
     serviceId: body.id,
     title: body.title,
@@ -52,7 +54,7 @@ export function serviceSetOf(body: SetBody | ListedSetBody, etag: string | null)
     createdBy: body.created_by,
     createdAt: toEpochMs(body.created_date),
     modifiedDate: body.modified_date,
-    termCount: body.term_count,
+    termCount,
     hasAccess: body.has_access,
     canEdit: body.can_edit ?? null,
     etag: body.etag ?? etag,
@@ -68,4 +70,8 @@ const serviceTermOf = ({ id, term, definition, image }: ListedTerm): ServiceTerm
   image: image ? imageOf(image) : null,
 });
 
-const imageOf = ({ url, width, height }: Image): Image => ({ url, width, height });
+const imageOf = ({ url, width, height }: Image): Image => ({
+  url,
+  width: saidCount(width),
+  height: saidCount(height),
+});

@@ -1,4 +1,5 @@
 import type { ClassBody } from '../../contract/class-body';
+import { saidCount } from '../api/said-count';
 import type { ClassRole, SchoolClass } from '../domain/school-class';
 
 /** A class as the service tells of it. Pure. */
@@ -7,12 +8,14 @@ export function classOf(body: ClassBody): SchoolClass {
     id: body.id,
     name: body.name,
     description: body.description ?? '',
-    setCount: body.set_count ?? null,
-    memberCount: body.user_count ?? null,
+    setCount: countOf(body.set_count),
+    memberCount: countOf(body.user_count),
     role: roleOf(body),
     isPublic: body.is_public ?? true,
   };
 }
+
+const countOf = (said: number | undefined) => (said === undefined ? null : saidCount(said));
 
 function roleOf({ access_level, has_access }: ClassBody): ClassRole {
   if (access_level === 'admin') return 'runs';
