@@ -1,6 +1,7 @@
 import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
 import type { SetBody } from '../../contract/set-body';
 import { type EpochMs, toEpochMs, type UnixSeconds } from '../../contract/units';
+import { ownPictureIn } from '../domain/own-picture';
 import type { Image, StudySet } from '../domain/study-set';
 import type { ListedSetBody, ListedTerm } from './listed-set-body';
 import { saidCount } from './said-count';
@@ -67,7 +68,8 @@ const serviceTermOf = ({ id, term, definition, image }: ListedTerm): ServiceTerm
   serviceId: id,
   term,
   definition,
-  image: image ? imageOf(image) : null,
+  // Pictures by names of this device are this device's own: a service has none to give.
+  image: image && ownPictureIn(image) === null ? imageOf(image) : null,
 });
 
 const imageOf = ({ url, width, height }: Image): Image => ({

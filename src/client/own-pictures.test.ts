@@ -157,6 +157,23 @@ test('a picture of another card’s server is fetched and uploaded; one that can
   }
 });
 
+test('a service that names a picture of this device gives its cards none, whether the name is known here or not', async () => {
+  const at = await picturedSet(takes('leaf'));
+  const image = await at.put();
+  at.set.terms = at.set.terms.map((card, place) => ({
+    ...card,
+    image: place === 2 ? null : { width: 240, height: 180, url: place === 0 ? image.url : 'own-picture:of-nobody' },
+  }));
+  at.elsewhere('PUT', '', { title: 'Renamed' });
+  await at.client.sets.fetch(at.setId);
+  expect((await at.client.sets.view(at.setId))?.set.title).toBe('Renamed');
+  expect(await at.shownPictures()).toEqual([null, null, null]);
+  await at.client.dispatch(at.typed(at.cards[1], 'second!'));
+  await pass(at.clock, 60_000, 5_000);
+  expect([at.there()[1], at.uploads, await at.states()]).toEqual(['two second!', [], []]);
+  await at.client.close();
+});
+
 test('a picture that was uploaded yesterday, and put on no card, is uploaded anew', async () => {
   const at = await picturedSet(takes('early'));
   let upload = takes('early');
