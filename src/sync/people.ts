@@ -1,10 +1,11 @@
-import type { ServiceClassId } from '../../contract/class-body';
+import type { ClassBody, ServiceClassId } from '../../contract/class-body';
 import type { ServiceSetId } from '../../contract/ids';
 import { type EpochMs, toEpochMs } from '../../contract/units';
 import type { Answer } from '../api/answer';
 import { peopleApi } from '../api/people-api';
 import type { Sending, TakeSets } from '../api/service-api';
 import type { ServiceSet } from '../api/service-set';
+import { eachOnce } from '../domain/each-once';
 import type { SchoolClass } from '../domain/school-class';
 import type { Ports } from '../platform/ports';
 import { type Engine, heard } from './engine';
@@ -106,7 +107,10 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
     const sets: ServiceSet[] = [];
     const answer = heard(engine, await list((some) => void sets.push(...some)));
     if (answer.kind !== 'answered' || answer.body === null) return troubleOf(answer);
-    return sets.map((set): ListedSet => ({ ...listed(set), modifiedAt: toEpochMs(set.modifiedDate) }));
+    return eachOnce(sets, ({ serviceId }) => serviceId).map((set): ListedSet => ({
+      ...listed(set),
+      modifiedAt: toEpochMs(set.modifiedDate),
+    }));
   };
 
   async function write<Body, Made = null>(
@@ -127,7 +131,7 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
   const nothing = () => null;
 
   return {
-    classes: (look) => read(look, 'classes', () => bodyOf(api.classesOf(user), (bodies) => bodies.map(classOf))),
+    classes: (look) => read(look, 'classes', () => bodyOf(api.classesOf(user), classesOf)),
     class: (look, id) => read(look, `class ${id}`, () => bodyOf(api.class(id), classOf)),
     classSets: (look, id) => read(look, `sets of ${id}`, () => setsOf((take) => api.classSets(id, take))),
     favourites: (look) => read(look, 'favourites', () => setsOf((take) => api.favorites(user, take))),
@@ -136,7 +140,7 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
         bodyOf(api.user(name), ({ sign_up_date, account_type, groups }): Person => ({
           accountType: account_type ?? null,
           memberSince: sign_up_date === undefined ? null : toEpochMs(sign_up_date),
-          classes: (groups ?? []).map(classOf),
+          classes: classesOf(groups ?? []),
         })),
       ),
     find: (words, page) => findPeople(engine, http, words, page),
@@ -158,6 +162,8 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
       write(['favourite', set, isOne], (sending) => api.favorite(putOrDelete(isOne), user, set, sending), nothing),
   };
 }
+
+const classesOf = (bodies: readonly ClassBody[]) => eachOnce(bodies, ({ id }) => id).map(classOf);
 
 const putOrDelete = (isIn: boolean) => (isIn ? 'PUT' : 'DELETE');
 

@@ -1,5 +1,6 @@
 import { type EpochMs, toEpochMs } from '../../contract/units';
 import type { ServiceSet } from '../api/service-set';
+import { eachOnce } from '../domain/each-once';
 import type { Ports } from '../platform/ports';
 import { asNobodyToo } from './as-nobody-too';
 import { type Engine, heard } from './engine';
@@ -31,7 +32,10 @@ async function listed(engine: Engine, user: string): Promise<UserSets | 'no-sess
       if (answer.kind !== 'answered' || answer.body === null) return { kind: 'unreachable' };
       return {
         kind: 'listed',
-        sets: sets.map((set) => ({ ...set, modifiedAt: toEpochMs(set.modifiedDate) })),
+        sets: eachOnce(sets, ({ serviceId }) => serviceId).map((set) => ({
+          ...set,
+          modifiedAt: toEpochMs(set.modifiedDate),
+        })),
         asNobody: engine.user === '',
       };
     case 'gone':

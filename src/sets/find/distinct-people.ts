@@ -1,4 +1,5 @@
 import type { FoundPerson } from '../../client/carrel-client';
+import { eachOnce } from '../../domain/each-once';
 
 export const keyOf = (one: FoundPerson): string =>
   one.kind === 'class' ? `class ${one.shown.id}` : `person ${one.name}`;
@@ -8,7 +9,8 @@ export const keyOf = (one: FoundPerson): string =>
  * with a later page stays where they were first seen. Pure.
  */
 export function distinctPeople(pages: readonly { readonly people: readonly FoundPerson[] }[]): readonly FoundPerson[] {
-  const each = new Map<string, FoundPerson>();
-  for (const one of pages.flatMap(({ people }) => people)) if (!each.has(keyOf(one))) each.set(keyOf(one), one);
-  return [...each.values()];
+  return eachOnce(
+    pages.flatMap(({ people }) => people),
+    keyOf,
+  );
 }

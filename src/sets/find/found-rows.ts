@@ -1,4 +1,5 @@
 import type { FoundSets, LibraryRow } from '../../client/carrel-client';
+import { eachOnce } from '../../domain/each-once';
 import type { SetId } from '../../domain/study-set';
 
 type FoundPage = Extract<FoundSets, { readonly kind: 'found' }>;
@@ -21,9 +22,12 @@ export function foundRows(
   library: readonly LibraryRow[],
   user: string | null,
 ): readonly FoundRow[] {
-  const each = new Map<number, FoundSet>();
-  for (const set of pages.flatMap(({ sets }) => sets)) if (!each.has(set.serviceId)) each.set(set.serviceId, set);
-  return rowsOf([...each.values()], library, user);
+  const found = pages.flatMap(({ sets }) => sets);
+  return rowsOf(
+    eachOnce(found, ({ serviceId }) => serviceId),
+    library,
+    user,
+  );
 }
 
 /** Sets of the service as rows; what the device knows of them leads to what is here. Pure. */
