@@ -28,10 +28,13 @@ function criticalStyles(): Plugin {
   };
 }
 
-/** The page says in its first byte which language it is in, and which way that runs. */
+/** The page says in its first byte which language it is in, and which way that runs; the app knows it as well. */
 function documentLanguage(): Plugin {
   return {
     name: 'carrel:document-language',
+    enforce: 'pre',
+    transform: (code, id) =>
+      pseudo && id.endsWith('/messages/language.ts') ? code.replace("dir: 'ltr' }", `dir: '${pseudo.dir}' }`) : null,
     transformIndexHtml: (html) =>
       html.replace('<html>', `<html lang="${language.lang}" dir="${pseudo?.dir ?? language.dir}">`),
   };

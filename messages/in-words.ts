@@ -8,6 +8,12 @@ export const percent = (share: number): string => numberFormat({ style: 'percent
 /** `one, two and three`. */
 export const listed = (items: readonly string[]): string => (lists ??= new Intl.ListFormat(language.tag)).format(items);
 
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** `Japanese → English`. Where the language runs from right to left, so does the arrow, whatever the two are written in. */
+export const leadsTo = (from: string, to: string): string =>
+  language.dir === 'rtl' ? `${isolated(from)} ← ${isolated(to)}` : `${from} → ${to}`;
+
 /** How dates and times are written in this language. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(language.tag, options);

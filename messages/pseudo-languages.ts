@@ -30,7 +30,9 @@ const long: PseudoLanguage = {
 const mirrored: PseudoLanguage = {
   dir: 'rtl',
   letters: (text) =>
-    text.replaceAll(/[A-Za-z]/g, (letter) => hebrew[letter.toLowerCase().charCodeAt(0) - 97] ?? letter),
+    text
+      .replaceAll(/[A-Za-z]/g, (letter) => hebrew[letter.toLowerCase().charCodeAt(0) - 97] ?? letter)
+      .replaceAll('→', '←'),
 };
 
 export const pseudoLanguages: Readonly<Record<string, PseudoLanguage>> = { long, mirrored };

@@ -79,3 +79,31 @@ test('whatever a screen says stands in the catalogue', async ({ page, carrel, ac
   for (const path of routes) await look(path.replace(builtIn, `/sets/${id}`));
   expect(found).toEqual([]);
 });
+
+const turned = 'where the language runs from right to left, so do arrows, their keys and what leads on';
+const onlyMirrored = process.env['CARREL_PSEUDO'] === 'mirrored' ? test : () => undefined;
+onlyMirrored(turned, async ({ page }) => {
+  await stands(page, builtIn);
+  const [from, to] = await page
+    .locator('.metaline span')
+    .first()
+    .evaluate((element) => {
+      const text = element.firstChild as Text;
+      const place = (word: string) => {
+        const range = document.createRange();
+        range.setStart(text, text.data.indexOf(word));
+        range.setEnd(text, text.data.indexOf(word) + word.length);
+        return range.getBoundingClientRect().left;
+      };
+      return [place('Latin'), place('English')] as const;
+    });
+  expect(from).toBeGreaterThan(to);
+  await stands(page, `${builtIn}/flashcards`);
+  const arrows = page.getByRole('contentinfo').locator('svg.turning');
+  expect(await arrows.evaluateAll((all) => all.map((one) => getComputedStyle(one).transform))).toEqual(
+    Array.from({ length: 2 }, () => 'matrix(-1, 0, 0, 1, 0, 0)'),
+  );
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+  await expect(page.getByRole('progressbar').locator('.d')).toHaveCount(1);
+});

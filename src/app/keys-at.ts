@@ -1,3 +1,4 @@
+import { language } from '../../messages/language';
 import * as outboxWords from '../../messages/app/outbox';
 import * as problemWords from '../../messages/app/outbox-problems';
 import * as places from '../../messages/app/places';
@@ -50,8 +51,8 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
       where: places.flashcards,
       keys: [
         ['Space ↑ ↓', acts.turnOver],
-        ['←', words.stillLearning],
-        ['→', words.knowIt],
+        [language.dir === 'rtl' ? '→' : '←', words.stillLearning],
+        [language.dir === 'rtl' ? '←' : '→', words.knowIt],
         ['Z', acts.undo],
         ['S', acts.star],
         ['E', acts.edit],

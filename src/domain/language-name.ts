@@ -40,7 +40,3 @@ export function languageName(code: string): string {
     return code;
   }
 }
-
-/** `Japanese → English`. */
-export const languagePair = (langTerms: string, langDefinitions: string): string =>
-  `${languageName(langTerms)} → ${languageName(langDefinitions)}`;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/search';
-import { languagePair } from '../domain/language-name';
+import { leadsTo } from '../../messages/in-words';
+import { languageName } from '../domain/language-name';
 import { hitPieces } from '../domain/search/hit-pieces';
 import { clothOf } from '../ui/cloth-of';
 import { ArrowRight, Globe } from '../ui/icons';
@@ -73,7 +74,7 @@ function Face({
             </small>
           )}
           <small>
-            {languagePair(langTerms, langDefinitions)}, {counts.cards({ count: termCount })}
+            {leadsTo(languageName(langTerms), languageName(langDefinitions))}, {counts.cards({ count: termCount })}
           </small>
         </Act>
       );

@@ -22,7 +22,8 @@ import { LibrarySkeleton } from './library-skeleton';
 import { binQueries } from './bin-queries';
 import { nameOf } from './set-words';
 import { clothOf } from '../ui/cloth-of';
-import { languagePair } from '../domain/language-name';
+import { leadsTo } from '../../messages/in-words';
+import { languageName } from '../domain/language-name';
 
 /** What was deleted in the last thirty days, each with the day it goes. */
 export function BinScreen() {
@@ -98,7 +99,7 @@ function BinRow({ binned: { set, deletedAt, goesAt }, now }: { readonly binned: 
           </LangText>
         </h2>
         <div className="meta">
-          <span>{languagePair(set.langTerms, set.langDefinitions)}</span>
+          <span>{leadsTo(languageName(set.langTerms), languageName(set.langDefinitions))}</span>
           <span>{counts.cards({ count: set.terms.length })}</span>
           <span>{words.deletedAt({ time: momentInWords(deletedAt, now) })}</span>
           <span className={goesAt === null ? 'wait' : ''}>

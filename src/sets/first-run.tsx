@@ -10,7 +10,8 @@ import { languageTag } from '../ui/language-tags';
 import { Spine } from '../ui/spine';
 import { usePageTitle } from '../ui/use-page-title';
 import { clothOf } from '../ui/cloth-of';
-import { languagePair } from '../domain/language-name';
+import { leadsTo } from '../../messages/in-words';
+import { languageName } from '../domain/language-name';
 import { WaysToBegin, waysToBegin } from './ways-to-begin';
 
 /** The library before anything was done in it: what one can begin with, account or not. */
@@ -44,7 +45,7 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
                       <LangText code={null}>{row.title}</LangText>
                     </h3>
                     <div className="meta">
-                      <span>{languagePair(row.langTerms, row.langDefinitions)}</span>
+                      <span>{leadsTo(languageName(row.langTerms), languageName(row.langDefinitions))}</span>
                       <span>
                         {counts.cards({ count: row.termCount })}
                         {languageTag(row.langTerms).dir === 'rtl' && words.rightToLeft}

@@ -15,7 +15,8 @@ import { isUnseen, nameOf, pendingInWords, permissionsInWords } from './set-word
 import { clothOf } from '../ui/cloth-of';
 import { useCarrel } from '../client/use-carrel';
 import { offersEditor, whyNot } from './why-not';
-import { languagePair } from '../domain/language-name';
+import { leadsTo } from '../../messages/in-words';
+import { languageName } from '../domain/language-name';
 import { useDeleteSet } from './use-delete-set';
 import { useKnownSet } from './use-known-set';
 import { userAddress } from './user-address';
@@ -53,7 +54,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
         </LangText>
         {!isUnseen(set) && (
           <p className="metaline">
-            <span>{languagePair(set.langTerms, set.langDefinitions)}</span>
+            <span>{leadsTo(languageName(set.langTerms), languageName(set.langDefinitions))}</span>
             {isHere && <span>{counts.cards({ count: set.terms.length })}</span>}
             {set.createdBy !== null && !isMine && (
               <span>{words.byAuthor({ author: <Maker name={set.createdBy} /> })}</span>

@@ -15,7 +15,8 @@ import { isHere } from './library-shelf';
 import { pendingInWords } from './set-words';
 import { knownState } from './use-known-set';
 import { clothOf } from '../ui/cloth-of';
-import { languagePair } from '../domain/language-name';
+import { leadsTo } from '../../messages/in-words';
+import { languageName } from '../domain/language-name';
 import { setAddress } from '../domain/set-address';
 
 interface SetRowProps {
@@ -48,7 +49,7 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
         </h3>
         <div className="meta">
           {row.langTerms + row.langDefinitions !== '' && (
-            <span>{languagePair(row.langTerms, row.langDefinitions)}</span>
+            <span>{leadsTo(languageName(row.langTerms), languageName(row.langDefinitions))}</span>
           )}
           <span>{counts.cards({ count: row.termCount })}</span>
           {!row.isMine && row.createdBy !== null && (

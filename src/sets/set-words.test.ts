@@ -4,11 +4,12 @@ import type { SetId } from '../domain/study-set';
 import { absenceInWords } from './absence-words';
 import { isUnseen, nameOf, pendingInWords, permissionsInWords } from './set-words';
 import { clothOf } from '../ui/cloth-of';
-import { languagePair } from '../domain/language-name';
+import { leadsTo } from '../../messages/in-words';
+import { languageName } from '../domain/language-name';
 
 test('languages are named, unknown ones stand for themselves', () => {
-  expect(languagePair('ja', 'en')).toBe('Japanese → English');
-  expect(languagePair('qqq', '')).toBe('qqq → Unknown language');
+  expect(leadsTo(languageName('ja'), languageName('en'))).toBe('Japanese → English');
+  expect(leadsTo(languageName('qqq'), languageName(''))).toBe('qqq → Unknown language');
 });
 
 test('a set known by its number alone is not called untitled', () => {

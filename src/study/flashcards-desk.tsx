@@ -16,6 +16,7 @@ import { isCalm } from './desk/calm';
 import { type CardPlace, DeskCard, type Side } from './desk/desk-card';
 import { DeskFrame } from './desk/desk-frame';
 import { canGoBack, currentCard, type FlashcardsAct, isAtEnd, sideUp } from './flashcards-session';
+import { turned } from './desk/onward';
 import { FlashcardsFoot } from './flashcards-foot';
 import { useCardsBelow } from './use-cards-below';
 import { useFlashcards } from './use-flashcards';
@@ -84,7 +85,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
         setListening('yes');
       });
       if ((sorting || to > 0) && !isCalm())
-        setLeaving({ id, place: { kind: 'leaving', to: sorting ? to : -1, from }, side: sideUp(before) });
+        setLeaving({ id, place: { kind: 'leaving', to: turned(sorting ? to : -1), from }, side: sideUp(before) });
       speak.answer(sorting ? (to > 0 ? words.knowIt : words.stillLearning) : null, leftOf(next));
     },
     [act, latest, speak],
@@ -142,8 +143,8 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
     Space: turn,
     ArrowUp: unlessScrolling,
     ArrowDown: unlessScrolling,
-    ArrowLeft: () => answer(-1),
-    ArrowRight: () => answer(1),
+    ArrowLeft: () => answer(turned(-1)),
+    ArrowRight: () => answer(turned(1)),
     z: back,
     s: star,
     e: edit,
@@ -160,7 +161,10 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
     requestAnimationFrame(focusHole);
   };
   const swipe = useCallback(
-    (to: -1 | 1, from: string) => answer(latest().options.sorting ? to : to < 0 ? 1 : -1, from),
+    (side: -1 | 1, from: string) => {
+      const to = turned(side);
+      answer(latest().options.sorting ? to : to < 0 ? 1 : -1, from);
+    },
     [answer, latest],
   );
   const gone = useCallback(() => setLeaving(null), []);

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as things from '../../messages/app/things';
 import type { LibraryRow } from '../client/carrel-client';
-import { languagePair } from '../domain/language-name';
+import { leadsTo } from '../../messages/in-words';
+import { languageName } from '../domain/language-name';
 import { setAddress } from '../domain/set-address';
 import type { SetId } from '../domain/study-set';
 import { clothOf } from '../ui/cloth-of';
@@ -34,7 +35,7 @@ export function SetLink({ row, setId, to, notes, children }: SetLinkProps) {
         </LangText>
         <span className="m">
           {row && row.langTerms + row.langDefinitions !== '' && (
-            <span>{languagePair(row.langTerms, row.langDefinitions)}</span>
+            <span>{leadsTo(languageName(row.langTerms), languageName(row.langDefinitions))}</span>
           )}
           {notes.map((note) => note !== null && <span key={note}>{note}</span>)}
         </span>

@@ -6,9 +6,9 @@ export type IconShape = FunctionComponent<SVGProps<SVGSVGElement>>;
 /**
  * The drawings are lucide's (ISC), kept in one file that the service worker stores: as components they would be a
  * twentieth of the script that has to arrive before a card can be turned. `scripts/write-icons.mjs` writes the sprite
- * from this list.
+ * from this list. One that points on or back is `turning`: from right to left it points the other way.
  */
-export function icon(name: string): IconShape {
+export function icon(name: string, look = ''): IconShape {
   return function Icon(props) {
     return (
       <svg
@@ -18,6 +18,7 @@ export function icon(name: string): IconShape {
         strokeLinecap="round"
         strokeLinejoin="round"
         {...props}
+        className={look ? `${props.className ?? ''} ${look}` : props.className}
       >
         <use href={`/icons.svg#${name}`} />
       </svg>
@@ -25,10 +26,10 @@ export function icon(name: string): IconShape {
   };
 }
 
-export const ArrowLeft = /* @__PURE__ */ icon('arrow-left');
-export const ArrowRight = /* @__PURE__ */ icon('arrow-right');
+export const ArrowLeft = /* @__PURE__ */ icon('arrow-left', 'turning');
+export const ArrowRight = /* @__PURE__ */ icon('arrow-right', 'turning');
 export const ChartColumn = /* @__PURE__ */ icon('chart-column');
-export const ChevronLeft = /* @__PURE__ */ icon('chevron-left');
+export const ChevronLeft = /* @__PURE__ */ icon('chevron-left', 'turning');
 export const ChevronsDown = /* @__PURE__ */ icon('chevrons-down');
 export const Ellipsis = /* @__PURE__ */ icon('ellipsis');
 export const GalleryHorizontalEnd = /* @__PURE__ */ icon('gallery-horizontal-end');

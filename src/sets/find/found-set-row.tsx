@@ -8,7 +8,8 @@ import { LangText } from '../../ui/lang-text';
 import * as counts from '../../../messages/app/counts';
 import { Spine } from '../../ui/spine';
 import { clothOf } from '../../ui/cloth-of';
-import { languagePair } from '../../domain/language-name';
+import { leadsTo } from '../../../messages/in-words';
+import { languageName } from '../../domain/language-name';
 import { wholePieces } from '../../domain/search/hit-pieces';
 import { Marks } from '../../ui/marks';
 import { knownState } from '../use-known-set';
@@ -44,7 +45,9 @@ export function FoundSetRow({ row, favourites, asked = nothing }: FoundSetRowPro
           </Link>
         </h3>
         <div className="meta">
-          {langTerms + langDefinitions !== '' && <span>{languagePair(langTerms, langDefinitions)}</span>}
+          {langTerms + langDefinitions !== '' && (
+            <span>{leadsTo(languageName(langTerms), languageName(langDefinitions))}</span>
+          )}
           <span>{(hasImages ? words.cardsWithPictures : counts.cards)({ count: termCount })}</span>
           <span>{isMine ? words.yours : <Author name={createdBy} />}</span>
           {visibility === 'password' && <span>{words.withPassword}</span>}

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LibraryRow } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
-import { languagePair } from '../../domain/language-name';
+import { leadsTo } from '../../../messages/in-words';
+import { languageName } from '../../domain/language-name';
 import { Button } from '../../ui/button';
 import { clothOf } from '../../ui/cloth-of';
 import { LangText } from '../../ui/lang-text';
@@ -78,7 +79,7 @@ function TryOutSet({ row }: { readonly row: LibraryRow }) {
           <LangText code={null}>{row.title}</LangText>
         </h3>
         <div className="meta">
-          <span>{languagePair(row.langTerms, row.langDefinitions)}</span>
+          <span>{leadsTo(languageName(row.langTerms), languageName(row.langDefinitions))}</span>
           <span>
             {counts.cards({ count: row.termCount })}
             {languageTag(row.langTerms).dir === 'rtl' && setsWords.rightToLeft}

@@ -7,6 +7,7 @@ import type { StudySet, Term } from '../../domain/study-set';
 import { CardFace } from '../../ui/card-face';
 import { CardFoot, CardHead } from './card-edges';
 import { useLeaving, useTurning } from './use-card-motion';
+import { turned } from './onward';
 import { useSwipe } from './use-swipe';
 import { sideCaption } from './side-caption';
 import { beforeTurn, type TextLook } from '../../card-text/text-look';
@@ -29,8 +30,8 @@ interface DeskCardProps {
   readonly isLast: boolean;
   readonly isStarred: boolean;
   readonly look: TextLook;
-  /** What a swipe to the left and to the right means, in words. */
-  readonly swipeLabels?: readonly [left: string, right: string];
+  /** What a swipe back and a swipe on means, in words: to the left and to the right, but see `onward`. */
+  readonly swipeLabels?: readonly [back: string, on: string];
   /** In the head, before the star. */
   readonly tools?: ReactNode;
   /** In the foot, before the hole. */
@@ -81,7 +82,7 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
   if (side !== sideFirst && !wasTurned) setTurned(true);
   const isUp = place.kind === 'up';
   useLeaving(element, place.kind === 'leaving' ? place.to : null, place.kind === 'leaving' ? place.from : '', onGone);
-  const lean = useSwipe(element, !isUp || !swipeLabels, onSwipe);
+  const lean = turned(useSwipe(element, !isUp || !swipeLabels, onSwipe));
   const turnOnTap = (event: MouseEvent) => {
     const isSelecting = (getSelection()?.toString() ?? '') !== '';
     if (canTurn && !isSelecting && !(event.target as Element).closest('button, a')) onTurn();

@@ -5,6 +5,7 @@ import { useKeys } from '../../ui/use-keys';
 import { MatchTile } from './match-tile';
 import type { MatchSetup, MatchState } from './match-session';
 import { LongTile } from './long-tile';
+import { onward } from '../desk/onward';
 import { placeAfter, placeTowards, tileKeys, type Towards } from './tile-place';
 import { useTileDrag } from './use-tile-drag';
 import type { TextLook } from '../../card-text/text-look';
@@ -83,8 +84,8 @@ export function MatchBoard({ set, setup, state, look, picked, onPicked: setPicke
   };
   useKeys({
     ...Object.fromEntries(tileKeys.map((key, place) => [key, pickByKey(place)])),
-    ArrowLeft: move('ArrowLeft'),
-    ArrowRight: move('ArrowRight'),
+    ArrowLeft: move(onward === 1 ? 'ArrowLeft' : 'ArrowRight'),
+    ArrowRight: move(onward === 1 ? 'ArrowRight' : 'ArrowLeft'),
     ArrowUp: move('ArrowUp'),
     ArrowDown: move('ArrowDown'),
   });

@@ -1,6 +1,7 @@
 /** The keys of the places, in their order. */
 export const tileKeys: readonly string[] = [...'1234qwerasdf'];
 
+/** As keys are called where the language runs from left to right. */
 export type Towards = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 interface Grid {
