@@ -18,8 +18,8 @@ export interface FoundCard {
 export function foundCards(set: PackedSet, words: readonly string[], most: number): readonly FoundCard[] {
   const [first, ...others] = words;
   if (first === undefined) return [];
-  const byTerm = foundLines(set.terms, first, most, isToo(set, others));
-  const byDefinition = foundLines(set.definitions, first, most, isToo(set, others));
+  const byTerm = foundLines(set.terms, first, most, isToo(set.definitions, others));
+  const byDefinition = foundLines(set.definitions, first, most, isToo(set.terms, others));
   if (byDefinition.length === 0) return byTerm;
   if (byTerm.length === 0) return byDefinition;
   const best = new Map(byTerm.map((found) => [found.place, found]));
@@ -43,30 +43,32 @@ export function saysAll(sides: readonly string[], words: readonly string[]): boo
   return words.every((word) => folded.some((side) => side.includes(word)));
 }
 
-function foundLines(
-  lines: string,
-  word: string,
-  most: number,
-  isWanted: (place: number) => boolean,
-): readonly FoundCard[] {
+/** Whether a line is wanted. `place` counts lines, which costs a reading of all before it: only who needs it asks. */
+type IsWanted = (line: string, place: () => number) => boolean;
+
+function foundLines(lines: string, word: string, most: number, isWanted: IsWanted): readonly FoundCard[] {
   const found: FoundCard[] = [];
-  let [place, start] = [0, 0];
+  const placeAt = placesIn(lines);
   let hit = lines.indexOf(word);
   while (hit !== -1 && found.length < most) {
-    let end = lines.indexOf('\n', start);
-    while (end !== -1 && end < hit) {
-      place += 1;
-      start = end + 1;
-      end = lines.indexOf('\n', start);
-    }
+    const start = lines.lastIndexOf('\n', hit) + 1;
+    const end = lines.indexOf('\n', hit);
     const line = lines.slice(start, end === -1 ? undefined : end);
-    if (isWanted(place)) found.push({ place, rank: rankIn(line, word, hit - start) });
+    const place = () => placeAt(start);
+    if (isWanted(line, place)) found.push({ place: place(), rank: rankIn(line, word, hit - start) });
     if (end === -1) break;
-    place += 1;
-    start = end + 1;
-    hit = lines.indexOf(word, start);
+    hit = lines.indexOf(word, end);
   }
   return found;
+}
+
+/** The place of the line that begins at a letter. Asked forward. */
+function placesIn(lines: string): (start: number) => number {
+  let [place, at] = [0, 0];
+  return (start) => {
+    for (; at < start; place += 1) at = lines.indexOf('\n', at) + 1;
+    return place;
+  };
 }
 
 function rankIn(line: string, word: string, at: number): Rank {
@@ -79,13 +81,22 @@ function rankIn(line: string, word: string, at: number): Rank {
 
 const isLetter = /[\p{L}\p{N}\p{M}]/u;
 
-/** Whether a card says these words too, on either side. Asked for cards in the order of the set. */
-function isToo({ terms, definitions }: PackedSet, words: readonly string[]): (place: number) => boolean {
-  if (words.length === 0) return () => true;
-  const [term, definition] = [linesOf(terms), linesOf(definitions)];
-  return (place) => {
-    const sides = [term(place), definition(place)];
-    return words.every((word) => sides.some((side) => side.includes(word)));
+/** Whether the card of a line says these words too, there or on its other side. Asked for lines in the order of the set. */
+function isToo(otherSide: string, words: readonly string[]): IsWanted {
+  const lineAt = linesOf(otherSide);
+  const known = new Map<string, boolean>();
+  /** A word that is nowhere on the other side of the set needs no look at one card. */
+  const isSomewhere = (word: string) => {
+    const said = known.get(word) ?? otherSide.includes(word);
+    known.set(word, said);
+    return said;
+  };
+  return (line, place) => {
+    const missing = words.filter((word) => !line.includes(word));
+    if (missing.length === 0) return true;
+    if (!missing.every(isSomewhere)) return false;
+    const other = lineAt(place());
+    return missing.every((word) => other.includes(word));
   };
 }
 
