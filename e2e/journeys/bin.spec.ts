@@ -20,6 +20,8 @@ test('a set that was deleted, here and at the service, is put back out of the bi
   await expect.poll(() => service.titles(), { timeout: 60_000 }).toEqual([]);
   await frame(page).isUpToDate();
   await page.getByRole('link', { name: 'Bin: 1 deleted set' }).click();
+  // The library with its sets to try stands until the bin is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible();
   const binned = page.getByRole('main').getByRole('listitem');
   await expect(binned).toContainText(/3 cards.*deleted for good/);
   await expectNothingForAxe(page);
