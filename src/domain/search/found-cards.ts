@@ -16,10 +16,10 @@ export interface FoundCard {
  * The first word, which should be the rarest, is looked for by `indexOf` over all cards at once. Pure.
  */
 export function foundCards(set: PackedSet, words: readonly string[], most: number): readonly FoundCard[] {
-  const [first, ...others] = words;
-  if (first === undefined) return [];
-  const byTerm = foundLines(set.terms, first, most, isToo(set.definitions, others));
-  const byDefinition = foundLines(set.definitions, first, most, isToo(set.terms, others));
+  const [first] = words;
+  if (first === undefined) return none;
+  const byTerm = foundLines(set.terms, first, most, () => isToo(set.definitions, words));
+  const byDefinition = foundLines(set.definitions, first, most, () => isToo(set.terms, words));
   if (byDefinition.length === 0) return byTerm;
   if (byTerm.length === 0) return byDefinition;
   const best = new Map(byTerm.map((found) => [found.place, found]));
@@ -32,9 +32,9 @@ export function foundCards(set: PackedSet, words: readonly string[], most: numbe
 
 /** How well title, description or author say all of the words; null: they do not. Pure. */
 export function foundHead({ head }: PackedSet, words: readonly string[]): Rank | null {
-  const [first, ...others] = words;
-  if (first === undefined || !head.includes(first) || !others.every((word) => head.includes(word))) return null;
-  return Math.min(...foundLines(head, first, 3, () => true).map(({ rank }) => rank)) as Rank;
+  const [first] = words;
+  if (first === undefined || !words.every((word) => head.includes(word))) return null;
+  return Math.min(...foundLines(head, first, 3, () => () => true).map(({ rank }) => rank)) as Rank;
 }
 
 /** Whether these texts of one card say all of the words. Pure. */
@@ -43,13 +43,18 @@ export function saysAll(sides: readonly string[], words: readonly string[]): boo
   return words.every((word) => folded.some((side) => side.includes(word)));
 }
 
+const none: readonly FoundCard[] = [];
+
 /** Whether a line is wanted. `place` counts lines, which costs a reading of all before it: only who needs it asks. */
 type IsWanted = (line: string, place: () => number) => boolean;
 
-function foundLines(lines: string, word: string, most: number, isWanted: IsWanted): readonly FoundCard[] {
+/** Most sets say nothing of a word: `wanted` is asked only where one does. */
+function foundLines(lines: string, word: string, most: number, wanted: () => IsWanted): readonly FoundCard[] {
+  let hit = lines.indexOf(word);
+  if (hit === -1) return none;
   const found: FoundCard[] = [];
   const placeAt = placesIn(lines);
-  let hit = lines.indexOf(word);
+  const isWanted = wanted();
   while (hit !== -1 && found.length < most) {
     const start = lines.lastIndexOf('\n', hit) + 1;
     const end = lines.indexOf('\n', hit);
@@ -92,11 +97,14 @@ function isToo(otherSide: string, words: readonly string[]): IsWanted {
     return said;
   };
   return (line, place) => {
-    const missing = words.filter((word) => !line.includes(word));
-    if (missing.length === 0) return true;
-    if (!missing.every(isSomewhere)) return false;
-    const other = lineAt(place());
-    return missing.every((word) => other.includes(word));
+    let other: string | null = null;
+    for (const word of words) {
+      if (line.includes(word)) continue;
+      if (!isSomewhere(word)) return false;
+      other ??= lineAt(place());
+      if (!other.includes(word)) return false;
+    }
+    return true;
   };
 }
 
