@@ -50,14 +50,16 @@ test('the cards play by themselves, are read aloud where there is a voice, and p
 
 test('a desk that is opened before its cards are here lays them down when they come', async ({ page, service }) => {
   const id = await service.createSet({ title: 'Birds', visibility: 'public' });
-  const letGo: (() => void)[] = [];
+  let letGo = () => {};
+  // Also what is asked later, when the desk is there before its first question has left.
+  const whenLetGo = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(new RegExp(`/sets/${id}(\\?|$)`), async (route) => {
-    if (route.request().resourceType() === 'fetch') await new Promise<void>((resolve) => letGo.push(resolve));
+    if (route.request().resourceType() === 'fetch') await whenLetGo;
     await route.continue();
   });
   await page.goto(`/sets/${id}/flashcards`);
   await expect(page.getByRole('heading', { name: 'These cards are not on this device yet.' })).toBeVisible();
-  for (const go of letGo) go();
+  letGo();
   await expect(flashcardsPage(page).card).toHaveAccessibleName('Card 1 of 3');
 });
 

@@ -83,4 +83,6 @@ test('a page that is loaded anew stands where it stood, and on paper it has no f
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main, bottom' })).toBeHidden();
   await expect(setPage(page).cards.first()).toBeVisible();
+  const pressed = page.getByRole('main').locator('button, input, nav a').filter({ visible: true });
+  await expect(pressed, 'what can only be pressed').toHaveCount(0);
 });
