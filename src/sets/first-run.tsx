@@ -1,17 +1,11 @@
-import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
 import { LogIn } from '../ui/icons';
 import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { signInWords } from '../client/sign-in-words';
 import { useService } from '../client/use-service';
-import { LangText } from '../ui/lang-text';
-import { languageTag } from '../ui/language-tags';
-import { Spine } from '../ui/spine';
 import { usePageTitle } from '../ui/use-page-title';
-import { clothOf } from '../ui/cloth-of';
-import { leadsTo } from '../../messages/in-words';
-import { languageName } from '../domain/language-name';
+import { TryOutFacts } from './try-out-facts';
 import { WaysToBegin, waysToBegin } from './ways-to-begin';
 
 /** The library before anything was done in it: what one can begin with, account or not. */
@@ -39,19 +33,7 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
             {rows.map((row) => (
               <li key={row.id}>
                 <Link className="row" to={`/sets/${row.id}`}>
-                  <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
-                  <div>
-                    <h3>
-                      <LangText code={null}>{row.title}</LangText>
-                    </h3>
-                    <div className="meta">
-                      <span>{leadsTo(languageName(row.langTerms), languageName(row.langDefinitions))}</span>
-                      <span>
-                        {counts.cards({ count: row.termCount })}
-                        {languageTag(row.langTerms).dir === 'rtl' && words.rightToLeft}
-                      </span>
-                    </div>
-                  </div>
+                  <TryOutFacts row={row} />
                   <span className="btn sm" aria-hidden>
                     {words.study}
                   </span>

@@ -1,5 +1,4 @@
 import './new-shelf.css';
-import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/new-shelf';
 import * as setsWords from '../../../messages/app/sets';
 import { useQuery } from '@tanstack/react-query';
@@ -7,17 +6,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LibraryRow } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
-import { leadsTo } from '../../../messages/in-words';
-import { languageName } from '../../domain/language-name';
 import { Button } from '../../ui/button';
-import { clothOf } from '../../ui/cloth-of';
-import { LangText } from '../../ui/lang-text';
-import { languageTag } from '../../ui/language-tags';
 import { leavesFocus } from '../../ui/leaves-focus';
 import { doOrTell } from '../../ui/refusals';
-import { Spine } from '../../ui/spine';
 import { useToast } from '../../ui/use-toast';
 import { setQueries } from '../set-queries';
+import { TryOutFacts } from '../try-out-facts';
 
 /** The sets that Carrel comes with, in the library of an account that was new here, until they are removed. */
 export function TryOutSets() {
@@ -73,19 +67,7 @@ function TryOutSet({ row }: { readonly row: LibraryRow }) {
     });
   return (
     <div className="row">
-      <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
-      <div>
-        <h3 id={`try-${row.id}`}>
-          <LangText code={null}>{row.title}</LangText>
-        </h3>
-        <div className="meta">
-          <span>{leadsTo(languageName(row.langTerms), languageName(row.langDefinitions))}</span>
-          <span>
-            {counts.cards({ count: row.termCount })}
-            {languageTag(row.langTerms).dir === 'rtl' && setsWords.rightToLeft}
-          </span>
-        </div>
-      </div>
+      <TryOutFacts row={row} titleId={`try-${row.id}`} />
       <Button
         size="sm"
         id={`study-try-${row.id}`}
