@@ -3,6 +3,7 @@ import { systemClock } from './clock';
 import { type Config, ConfigError, parseConfig } from './config';
 import { withoutValues } from './http/without-values';
 import { type Log, createLog } from './operate/log';
+import { withSecretFiles } from './secret-files';
 import { type RunningServer, startServer } from './start-server';
 import { StartupError } from './startup-error';
 
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   process.on('uncaughtException', fail);
   try {
-    const config = parseConfig(process.env);
+    const config = parseConfig(withSecretFiles(process.env));
     log = logOf(config);
     const distDir = path.resolve(import.meta.dirname, '../client');
     server = await startServer(config, {
