@@ -4,7 +4,9 @@ import { areLookalikes } from './lookalike-words';
 import { areOpposites } from './opposite-words';
 import { isSignByScript } from './plain-text';
 import type { Rule } from './verdict';
-import { areSpelledAlike, isLoaded, isNoLength } from './loaded-place';
+import { isAnotherForm } from './forms/another-form';
+import { isNoLength } from './forms/doubled';
+import { areSpelledAlike } from './forms/exchanged';
 import { areOtherTerms } from './term-parts';
 import { slipEdits } from './slip-edits';
 import { areForms } from './word-forms';
@@ -39,7 +41,7 @@ export function typingError(expected: string, answer: string, family: string, is
   if (isWandered(first, second, family)) return off;
   if (family !== 'en' && !isTerm) {
     const edits = slipEdits(first, second, off);
-    if (edits && isLoaded(edits, Math.min(first.length, second.length), family)) return 'telling-letter';
+    if (edits && isAnotherForm(edits, Math.min(first.length, second.length), family)) return 'telling-letter';
   }
   // Which letter is doubled is one question, however many letters it moves: bizzare, Carribean.
   if (first.length > 3 && singled(expected) === singled(answer)) return Math.min(off, 1);

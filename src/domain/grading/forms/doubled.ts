@@ -1,0 +1,78 @@
+import { byFamily } from '../language-family';
+import { isSingle } from '../single-letters';
+import type { SlipEdit } from '../slip-edits';
+import { frontLetters, germanic, isVowel, withWordList } from './families';
+import { isFormBy, type WordEdit, type EditRule } from './rules';
+
+/** Where long and short sounds make words, also such as no list has. */
+const lengthFamilies = new Set(['fi', 'et', 'hu', 'la', 'lv', 'lt', 'romaji', 'so', 'ar', 'he', 'fa', 'ur']);
+const longVowels = new Set(['de', 'nl', 'af', 'fi', 'et', 'hu', 'so', 'romaji', 'la']);
+/** There a single consonant makes the vowel in front of it long, as a form may: *bomen*, *bommen*. */
+const shortOpen = new Set(['nl', 'af', 'da', 'no']);
+const twoSounds = byFamily<string>({ 'es gl ast': 'rln', 'pt ca': 'rs' });
+const malay = new Set(['id', 'ms']);
+
+/** There no consonant is long in front of another one, or behind one that does not hum: `kirjassto` and `kirjastto` are no words. */
+const openLengths = new Set(['fi', 'et']);
+/** Whether a second letter of this kind says nothing, since no word of the language has it there. */
+export const isNoLength = (
+  { letters, previous, next }: Pick<SlipEdit, 'letters' | 'previous' | 'next'>,
+  family: string,
+): boolean =>
+  isSingle(letters, family) ||
+  (openLengths.has(family) &&
+    !isVowel(letters) &&
+    (isBeside(next, letters) || (isBeside(previous, letters) && !/[lmnr]/.test(previous))));
+const isBeside = (other: string, letter: string): boolean => other !== '' && other !== letter && !isVowel(other);
+
+/** In a shorter word a second letter may be meant for another one. */
+const fewForSingle = 6;
+const longWord = 8;
+
+const isClosed = ({ after, next, letters }: WordEdit): boolean => after > 0 && next !== letters && !isVowel(next);
+const isSound = ({ letters, family }: WordEdit): boolean => twoSounds.get(family)?.includes(letters) ?? false;
+
+const rules: readonly EditRule[] = [
+  // Written with and without points.
+  { is: 'slip', when: ({ family, letters }) => family === 'he' && /[וי]/.test(letters) },
+  { is: 'slip', when: ({ family, letters, length }) => isSingle(letters, family) && length >= fewForSingle },
+  { is: 'slip', when: ({ family, length, after }) => withWordList.has(family) && length >= 6 && after > 1 },
+  {
+    is: 'form',
+    when: ({ letters, family, after, length }) =>
+      isVowel(letters) && (after === 0 || longVowels.has(family) || length < 6),
+  },
+  { is: 'slip', when: (edit) => isVowel(edit.letters) || isNoLength(edit, edit.family) },
+  { is: 'form', when: ({ family, before }) => malay.has(family) && before <= frontLetters },
+  { is: 'form', when: ({ family, length, after }) => lengthFamilies.has(family) && (length < 9 || after < 3) },
+  {
+    is: 'form',
+    when: ({ family, letters, length, after }) =>
+      family === 'it' && (length < 5 || after < (/[mn]/.test(letters) ? 2 : 1)),
+  },
+  { is: 'form', when: ({ family, after, length }) => family === 'sv' && after > 0 && length < 5 },
+  { is: 'form', when: (edit) => isSound(edit) && (edit.length < 7 || edit.after < 1) },
+  { is: 'form', when: (edit) => twoSounds.has(edit.family) && !isSound(edit) && edit.length < 4 },
+  { is: 'form', when: ({ family, length }) => family === 'fr' && length < 4 },
+  { is: 'form', when: ({ family, length }) => family === 'el' && length < 5 },
+  {
+    is: 'slip',
+    when: ({ family, after }) =>
+      malay.has(family) ||
+      lengthFamilies.has(family) ||
+      family === 'it' ||
+      (family === 'sv' && after > 0) ||
+      twoSounds.has(family) ||
+      family === 'fr' ||
+      family === 'el',
+  },
+  { is: 'slip', when: ({ letters, after, length }) => after === 0 && length >= 6 && !/[td]/.test(letters) },
+  { is: 'slip', when: (edit) => isClosed(edit) || (edit.after > 1 && !shortOpen.has(edit.family)) },
+  {
+    is: 'form',
+    when: ({ family, after, length }) => after < 3 && (length < longWord || after < (germanic.has(family) ? 2 : 1)),
+  },
+];
+
+/** Whether a letter that one word has twice and the other once makes another form. */
+export const isDoubledForm = (edit: WordEdit): boolean => isFormBy(rules, edit);

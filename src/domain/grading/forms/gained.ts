@@ -1,0 +1,105 @@
+import { byFamily } from '../language-family';
+import {
+  agglutinative,
+  frontLetters,
+  germanic,
+  isVowel,
+  prefixing,
+  rootAndPattern,
+  spanish,
+  withWordList,
+} from './families';
+import { isFormBy, type WordEdit, type EditRule } from './rules';
+
+/** Two vowels that one vowel stands for in other forms or languages: *caliente*, *kouřit*. */
+const diphthongs = byFamily<readonly string[]>({
+  'es gl ast': ['ie', 'ue'],
+  'cs sk': ['ou'],
+  it: ['uo'],
+  la: ['ue', 'ui'],
+  ro: ['oa', 'ea'],
+});
+
+const isLastSyllable = ({ letters, after, previous, next }: WordEdit): boolean =>
+  after === 1 && isVowel(letters) && !isVowel(previous) && !isVowel(next) && next !== 's';
+const isBesideVowel = ({ previous, next }: WordEdit): boolean => isVowel(previous) || isVowel(next);
+const isOfDiphthong = ({ letters, previous, next, family }: WordEdit): boolean =>
+  diphthongs.get(family)?.some((pair) => pair === previous + letters || pair === letters + next) ?? false;
+
+/** Letters of a word up to which any letter may make another form. */
+const fewFor = ({ family, after }: WordEdit): number => (withWordList.has(family) ? (after > 2 ? 5 : 6) : 7);
+
+const rules: readonly EditRule[] = [
+  // A last syllable without its vowel is none: makn, sorumlulk.
+  {
+    is: 'slip',
+    when: (edit) => isLastSyllable(edit) && edit.length >= (germanic.has(edit.family) ? 7 : 4) && edit.family !== 'la',
+  },
+  // Written with and without points: שולחן, שלחן.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, before, after }) =>
+      family === 'he' && /[וי]/.test(letters) && length >= 4 && before > 0 && after > 1,
+  },
+  // gefährlich, obwohl: an h that only makes a vowel long.
+  {
+    is: 'slip',
+    when: ({ family, letters, previous, next, length }) =>
+      family === 'de' && letters === 'h' && isVowel(previous) && /[lmnr]/.test(next) && length >= 5,
+  },
+  // Another comparison, another person: schönesten, wartst.
+  {
+    is: 'form',
+    when: ({ family, letters, after, previous, next }) =>
+      family === 'de' && letters === 'e' && after < 6 && /[st]/.test(next) && !isVowel(previous),
+  },
+  { is: 'form', when: ({ family, before }) => prefixing.has(family) && before < frontLetters },
+  { is: 'form', when: ({ before, length }) => before < 2 && length < 8 },
+  {
+    is: 'form',
+    when: ({ family, letters, after, next }) =>
+      (family === 'fr' || family === 'it') && letters === 'i' && after < 4 && /[oe]/.test(next),
+  },
+  // Soft consonants and vowels of two letters: widzieć, κλειδί.
+  {
+    is: 'form',
+    when: ({ family, letters, after, next }) => family === 'pl' && letters === 'i' && after < 5 && isVowel(next),
+  },
+  { is: 'form', when: (edit) => edit.family === 'el' && isVowel(edit.letters) && isBesideVowel(edit) },
+  { is: 'form', when: ({ letters }) => /[ьъ]/.test(letters) },
+  // In Spanish the first of both goes: caliente, calentar.
+  { is: 'form', when: (edit) => isOfDiphthong(edit) && !(edit.letters === 'e' && spanish.has(edit.family)) },
+  {
+    is: 'form',
+    when: (edit) =>
+      isVowel(edit.letters) &&
+      !/[iuиυ]/.test(edit.letters) &&
+      edit.after < 3 &&
+      isBesideVowel(edit) &&
+      edit.letters !== edit.previous,
+  },
+  {
+    is: 'form',
+    when: ({ family, length, before, after }) =>
+      rootAndPattern.has(family) && (length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2),
+  },
+  { is: 'slip', when: ({ family }) => rootAndPattern.has(family) },
+  {
+    is: 'form',
+    when: ({ family, letters, after }) =>
+      agglutinative.has(family) && isVowel(letters) && (letters === 'i' || after < 3),
+  },
+  { is: 'form', when: ({ family, after, length }) => family === 'hu' && after < 3 && length < 10 },
+  { is: 'form', when: (edit) => edit.length < fewFor(edit) },
+  // No ending is lost by a letter like these in front of the last one: heerlik.
+  {
+    is: 'slip',
+    when: ({ letters, after, length, next }) =>
+      after === 1 && length >= 7 && /^[bcfghjkpqvwxz]$/.test(letters) && !isVowel(next),
+  },
+  { is: 'slip', when: ({ after, length, next }) => after === 1 && length >= 9 && next !== 's' },
+  { is: 'form', when: ({ after }) => after < 2 },
+];
+
+/** Whether a letter that one word has and the other has not makes another form. */
+export const isGainedForm = (edit: WordEdit): boolean => isFormBy(rules, edit);

@@ -1,0 +1,33 @@
+import { agglutinative, germanic, isVowel, withWordList } from './families';
+import { isFormBy, type WordEdit, type EditRule } from './rules';
+
+const areVowels = ({ letters: [one = '', other = ''] }: WordEdit): boolean => isVowel(one) && isVowel(other);
+const areOfOneKind = ({ letters: [one = '', other = ''] }: WordEdit): boolean => isVowel(one) === isVowel(other);
+
+/** *-er-* and *-re-*, *-ie-* and *-ei-* are told apart by nothing but their order. */
+const rules: readonly EditRule[] = [
+  {
+    is: 'form',
+    when: (edit) =>
+      germanic.has(edit.family) &&
+      /^(?:ie|ei)$/.test(edit.letters) &&
+      edit.after < 5 &&
+      !(edit.after === 1 && edit.length > 9) &&
+      (edit.length < 7 || /[bdfghlmnrs]/.test(edit.next)),
+  },
+  { is: 'slip', when: ({ family, letters }) => germanic.has(family) && /^(?:ie|ei)$/.test(letters) },
+  { is: 'form', when: (edit) => areVowels(edit) && edit.after < 1 },
+  { is: 'slip', when: (edit) => withWordList.has(edit.family) || areOfOneKind(edit) },
+  {
+    is: 'form',
+    when: ({ family, after, letters }) => germanic.has(family) && after <= 2 && /^(?:e[rln]|[rln]e)$/.test(letters),
+  },
+  {
+    is: 'form',
+    when: ({ family, after, letters, length }) =>
+      after === 0 && length < 7 && (agglutinative.has(family) || length < 5 || /^(?:.[rln]|[rln].)$/.test(letters)),
+  },
+];
+
+/** Whether two letters that changed places make another form. */
+export const isSwappedForm = (edit: WordEdit): boolean => isFormBy(rules, edit);
