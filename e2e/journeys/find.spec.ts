@@ -48,10 +48,21 @@ test('somebody’s set is found, page after page without a row that moves, and s
   expect((await titles()).slice(0, 20)).toEqual(first);
   await expect(results(page).nth(20).getByRole('link').first()).toBeFocused();
   await expectNothingForAxe(page);
-  await results(page)
-    .filter({ has: page.getByRole('link', { name: `${word} no 7`, exact: true }) })
-    .getByRole('button', { name: /^Study/ })
-    .click();
+  // Its first cards are seen where it stands, without keeping it, and nothing above moves.
+  const seventh = results(page).filter({ has: page.getByRole('link', { name: `${word} no 7`, exact: true }) });
+  const look = seventh.getByRole('button', { name: `First cards of ${word} no 7` });
+  await look.focus();
+  const before = await look.boundingBox();
+  await page.keyboard.press('Enter');
+  await expect(look).toHaveAttribute('aria-expanded', 'true');
+  const cards = seventh.getByRole('list', { name: `First cards of ${word} no 7` });
+  await expect(cards.getByRole('listitem')).toHaveText(['雨rain', '風wind']);
+  await expect(seventh.getByRole('status')).toHaveText('The first 2 of 2 cards');
+  await expect(look).toBeFocused();
+  expect(await look.boundingBox()).toEqual(before);
+  await expect(seventh).not.toContainText('in your library');
+  await expectNothingForAxe(page);
+  await seventh.getByRole('button', { name: 'Study now' }).press('Enter');
   await expect(page).toHaveURL(/\/sets\/[^/]+\/flashcards$/);
   await expect(page.getByText('雨')).toBeVisible();
   await page.goBack();

@@ -103,3 +103,25 @@ export const inLibrary = message('in your library', 'Beside a set that was found
 export const cardsFetched = message('Its cards are being fetched', 'Why “Study” cannot be pressed now.');
 export const study = message('Study', 'Button: begins with the cards of a set.');
 export const byAuthor = rich<{ author: ReactNode }>('by {author}', 'Who wrote a set.');
+export const firstCards = message<{ title: string }>(
+  'First cards of {title}',
+  'Button that shows some cards of a set under its row, and name of their list.',
+);
+export const firstOf = message<{ shown: number; count: number }>(
+  'The first {shown, number} of {count, plural, one {# card} other {# cards}}',
+  'Read out when some cards of a set are shown.',
+);
+export const firstCardsCome = message('Its first cards are on their way.', 'Under a set, while they are fetched.');
+export const noCardsYet = message<{ trouble: string }>(
+  '{trouble}. Its cards are shown here as soon as they come.',
+  'Under a set, in the place of its first cards. trouble: such as Stacks cannot be reached.',
+);
+export const passwordInside = message(
+  'This set has a password. Open it to enter the password.',
+  'Under a set, in the place of its first cards.',
+);
+export const studyNow = message('Study now', 'Button: begins with the cards of a set.');
+export const allCards = message<{ count: number }>(
+  '{count, plural, one {Its one card} other {All # cards}}',
+  'Link to the page of a set.',
+);

@@ -17,6 +17,7 @@ import type { LoadedPicture, Pictures } from '../sync/pictures';
 import type { Fetching } from '../sync/sync-facts';
 import type { FoundPeople, FoundPerson } from '../sync/find-people';
 import type { FoundPage, FoundSets, SearchTrouble } from '../sync/find-sets';
+import type { SetInside } from '../sync/look-inside';
 import type { People } from '../sync/people';
 import type { UserSets } from '../sync/user-sets';
 import type { Pause } from '../sync/engine';
@@ -31,7 +32,7 @@ import type { LabelChange } from '../domain/set-label';
 import type { TextLook } from '../card-text/text-look';
 import type { Unwritten } from '../store/unwritten';
 
-export type { BinnedSet, Fetching, FoundPage, FoundPeople, FoundPerson, FoundSets, SearchTrouble };
+export type { BinnedSet, Fetching, FoundPage, FoundPeople, FoundPerson, FoundSets, SearchTrouble, SetInside };
 export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/people';
 export type { KeptSet, PicturesHere } from '../sync/kept-pictures';
 export type { ListedSet } from '../sync/user-sets';
@@ -320,6 +321,8 @@ export interface CarrelClient {
     find(words: string, page: number): Promise<FoundSets>;
     /** What there is to study without a word to look for, in one language of either side or in any. `no-search`: the service does not tell. */
     browse(language: string | null): Promise<FoundSets>;
+    /** What stands in a set of the service: the copy that is here, or what the service shows now, of which nothing is stored. */
+    inside(serviceId: ServiceSetId): Promise<SetInside>;
   };
   /** Pictures of cards, kept on this device once they were fetched. */
   readonly pictures: {

@@ -2,17 +2,19 @@ import type { SetId } from '../domain/study-set';
 import { makeMine } from './as-new-set';
 import { putBackFromBin, readBin } from './bin';
 import type { CarrelClient } from './carrel-client';
+import { insideHere } from './inside-here';
 import { knownByNumber } from './known-by-number';
 import { removeHere } from './remove-here';
 import type { SetsDeps } from './sets-client';
 
 /** What is done with a set now and then, in one file beside the first load. `taken` tells what it changed. */
 export function seldomSetActions(
-  { owner, ports, store, newId }: SetsDeps,
+  { owner, ports, store, newId, sync }: SetsDeps,
   taken: (setIds: readonly SetId[]) => void,
-): Pick<CarrelClient['sets'], 'byServiceId' | 'remove' | 'makeMine' | 'bin' | 'putBack'> {
+): Pick<CarrelClient['sets'], 'byServiceId' | 'inside' | 'remove' | 'makeMine' | 'bin' | 'putBack'> {
   return {
     byServiceId: (serviceId) => knownByNumber(store, newId() as SetId, serviceId, ports.clock.now()),
+    inside: async (serviceId) => (await insideHere(store, owner, serviceId)) ?? (await sync()).lookInside(serviceId),
     async remove(id) {
       const undo = await removeHere(store, id, ports.clock.now());
       taken([id]);

@@ -75,5 +75,6 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     ofUser: async (user) => (await sync()).userSets(user),
     find: async (words, page) => (await sync()).findSets(words, page),
     browse: async (language) => (await sync()).browseSets(language),
+    inside: async (serviceId) => (await seldom()).inside(serviceId),
   };
 }

@@ -1,4 +1,3 @@
-import * as things from '../../messages/app/things';
 import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/sets';
 import { HardDrive, Pencil, Star, TriangleAlert } from '../ui/icons';
@@ -8,6 +7,7 @@ import type { Term } from '../domain/study-set';
 import { IconButton } from '../ui/button';
 import { Picture } from '../ui/picture';
 import { UserText } from '../ui/user-text';
+import { pictureAlt } from './picture-alt';
 import type { Standing } from './set-standings';
 import type { TextLook } from '../card-text/text-look';
 
@@ -113,9 +113,3 @@ export const TermRow = memo(function TermRow({
     </>
   );
 });
-
-/** Beside both texts the picture only illustrates; in place of one it has to be named. */
-function pictureAlt({ term, definition }: Term): string {
-  if (term === '') return things.pictureForTerm;
-  return definition === '' ? things.pictureForDefinition : '';
-}

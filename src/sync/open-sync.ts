@@ -16,6 +16,7 @@ import { leaseOf } from './lease';
 import { default as listWorkerUrl } from './list-worker?worker&url';
 import { listsHere } from './lists';
 import { lockTurn } from './lock-turn';
+import { type SetInside, lookInside } from './look-inside';
 import { threadedLists } from './threaded-lists';
 import { outcomeOf } from './outcome';
 import { askForSet, closeDoor, resolved, takeRead } from './read-set';
@@ -54,6 +55,8 @@ export interface Sync {
   findSets(words: string, page: number): Promise<FoundSets>;
   /** What there is to study, in one language or in any, where the service tells without words. */
   browseSets(language: string | null): Promise<FoundSets>;
+  /** What stands in a set, without keeping it. */
+  lookInside(id: ServiceSetId): Promise<SetInside>;
   /** Classes, favourites and profiles. */
   people(): Promise<People>;
   facts(): SyncFacts | null;
@@ -147,6 +150,7 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     userSets: (user) => readUserSets(engine, http, user),
     findSets: (words, page) => findSets(engine, http, words, page),
     browseSets: (language) => browseSets(engine, http, language),
+    lookInside: (id) => lookInside(engine, http, id),
     people: async () => (await import('./people')).peopleOf(engine, http),
     facts: () => loop?.facts() ?? null,
     setsChanged,

@@ -14,6 +14,7 @@ import { contentHash } from '../content-hash';
 import type { Contact, Engine } from '../engine';
 import type { AnswerTime } from '../watermark';
 import { baseOf, copyOf, withoutTerms } from './base-of';
+import { closedDoor } from './closed-door';
 import { editingOf, isOtherDoor } from './may-edit';
 
 /** Of the engine, what it takes to accept a set. */
@@ -255,11 +256,6 @@ function isUnchanged(
     header.editable === editable &&
     header.termCount === termCount;
   return settled && !contact.datesDoubted && modifiedDate === set.modifiedDate && isShownAlike;
-}
-
-function closedDoor({ visibility }: ServiceSet): 'password' | 'members-only' | 'no-access' {
-  if (visibility === 'password') return 'password';
-  return visibility === 'classes' ? 'members-only' : 'no-access';
 }
 
 const isSameCopy = (a: ServiceCopy, b: ServiceCopy) =>
