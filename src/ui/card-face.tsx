@@ -8,6 +8,8 @@ import { hasMarks, type TextLook } from '../card-text/text-look';
 
 interface CardFaceProps {
   readonly text: string;
+  /** What stands here once the card is turned over. */
+  readonly other: string;
   /** The language code as the service wrote it. */
   readonly code: string;
   readonly look: TextLook;
@@ -19,10 +21,10 @@ interface CardFaceProps {
 }
 
 /** One side of a card: its text in the size that suits it, its picture above. Long texts scroll inside the card. */
-export function CardFace({ text, code, look, picture, pictureAlt, onMore }: CardFaceProps) {
+export function CardFace({ text, other, code, look, picture, pictureAlt, onMore }: CardFaceProps) {
   const { ref, scrolls, isMore } = useScrolling(onMore);
   const { main, remark } = hasMarks(look) ? { main: text, remark: null } : faceBlocks(text);
-  const step = faceStep(plainOf(text, look), { picture: picture !== null });
+  const step = faceStep(plainOf(text, look), { picture: picture !== null, other: plainOf(other, look) });
   const long = step === 'xs' ? ' long' : '';
   return (
     <div

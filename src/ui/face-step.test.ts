@@ -28,6 +28,16 @@ test('beside a picture the text is one step smaller, and the smallest stays', ()
   expect(faceStep('a'.repeat(400), { picture: true })).toBe('xs');
 });
 
+test('a side is at most two steps larger than the one that comes in its place', () => {
+  expect(
+    ['a', 'a'.repeat(48), 'a'.repeat(130), 'a'.repeat(300), 'a'.repeat(301)].map((other) =>
+      faceStep('leaf', { other }),
+    ),
+  ).toEqual(['xl', 'xl', 'xl', 'l', 'm']);
+  expect(faceStep('a'.repeat(300), { other: 'leaf' })).toBe('s');
+  expect(faceStep('leaf', { picture: true, other: 'a'.repeat(300) })).toBe('l');
+});
+
 test('a huge text costs no more than a long one', () => {
   expect(faceStep('a'.repeat(10_000_000))).toBe('xs');
   expect(faceStep(`a${'\u0301'.repeat(1_000_000)}`)).toBe('xl');

@@ -16,14 +16,29 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u;
 
+/** The most steps by which one side of a card is larger than the other: more, and turning it over were a change of card. */
+const mostApart = 2;
+
+interface Beside {
+  readonly picture?: boolean;
+  /** The text of the other side, where that one comes in the place of this. */
+  readonly other?: string;
+}
+
 /**
  * The size from the text alone, so that nothing is measured and nothing shifts. Beside a picture one step smaller.
  * Pure; reads no further than the longest text that makes a difference.
  */
-export function faceStep(text: string, beside: { picture: boolean } = { picture: false }): FaceStep {
+export function faceStep(text: string, { picture = false, other = '' }: Beside = {}): FaceStep {
+  const own = stepOf(text) + (picture ? 1 : 0);
+  return order[Math.max(own, stepOf(other) - mostApart)] ?? 'xs';
+}
+
+/** Its place among the steps, the largest first. */
+function stepOf(text: string): number {
   const width = widthUpTo(text, 301);
-  const step = steps.find(([, most]) => width <= most)?.[0] ?? 'xs';
-  return beside.picture ? (order[order.indexOf(step) + 1] ?? 'xs') : step;
+  const step = steps.findIndex(([, most]) => width <= most);
+  return step === -1 ? steps.length : step;
 }
 
 /** What of a text says its size. */

@@ -103,6 +103,7 @@ export const DeskCard = memo(function DeskCard(props: DeskCardProps) {
         <CardFace
           key={side}
           text={card[side]}
+          other={otherSide}
           code={code}
           look={wasTurned ? look : beforeTurn(look)}
           picture={card.image}
