@@ -1,3 +1,4 @@
+import '../desk/desk-card.css';
 import './card-screen.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -15,6 +16,8 @@ import { ChevronRight } from '../../ui/more-icons';
 import { useKeys } from '../../ui/use-keys';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useToast } from '../../ui/use-toast';
+import { cardSide, otherSide } from '../desk/card-side';
+import { sharedStep } from '../desk/shared-step';
 import { SideText } from '../desk/side-text';
 import { cardWays } from './card-history';
 import { CardHistory } from './card-stamps';
@@ -100,7 +103,11 @@ export function CardScreen() {
           <section className="cpface" key={side} aria-label={sides[side]}>
             <h2 className="caps">{sides[side]}</h2>
             <div className="cptext">
-              <SideText set={set} card={card} side={side} look={look} pictureAlt={words.picture} />
+              <SideText
+                className={`txt ${sharedStep(cardSide(card, side), cardSide(card, otherSide(side)), look)}`}
+                {...{ set, card, side, look }}
+                pictureAlt={words.picture}
+              />
             </div>
           </section>
         ))}
