@@ -131,7 +131,7 @@ function AddSet({ id, within }: AddSetProps) {
           {words.addSet}
         </label>
         <div className="line">
-          <select id="add-set" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <select className="sel" id="add-set" value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value="">{words.chooseSet}</option>
             {mine.map(({ serviceId, title }) => (
               <option key={serviceId} value={String(serviceId)}>
