@@ -8,6 +8,10 @@ export const classesAbout = message<{ service: string }>(
   'Under the heading “Classes”.',
 );
 export const noClasses = message('You are in no class', 'Where one’s classes would be listed.');
+export const noClassesAbout = message(
+  'Make one to share sets with a group, or find one and ask who runs it to add you.',
+  'Under “You are in no class”.',
+);
 export const signInFirst = message('Sign in to see your classes', 'Title in the place of classes.');
 export const backTo = message<{ title: string }>(
   'Back to who sees “{title}”',

@@ -1,6 +1,7 @@
 import './classes.css';
 import * as counts from '../../messages/app/counts';
 import * as acts from '../../messages/app/acts';
+import * as places from '../../messages/app/places';
 import * as words from '../../messages/app/classes';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -9,11 +10,13 @@ import { useService } from '../client/use-service';
 import { type ClassWanted, classWantedIn } from '../domain/class-wanted';
 import type { ClassRole, SchoolClass } from '../domain/school-class';
 import { Button, LinkButton } from '../ui/button';
-import { Plus, Users } from '../ui/icons';
+import { Plus, Search, Users } from '../ui/icons';
+import { Invitation } from '../ui/invitation';
 import { LangText } from '../ui/lang-text';
 import { usePageTitle } from '../ui/use-page-title';
 import { AskedNote } from './asked-note';
 import { ClassForm } from './class-form';
+import { EmptyChairs } from './empty-chairs';
 import { useAct } from './use-act';
 import { useAsked } from '../client/use-asked';
 
@@ -84,10 +87,11 @@ function MyClasses() {
         </Button>
       )}
       {shown?.found.length === 0 && !isMaking && (
-        <div className="empty">
-          <Users className="i-lg" aria-hidden />
-          <b>{words.noClasses}</b>
-        </div>
+        <Invitation drawing={<EmptyChairs />} title={words.noClasses} about={words.noClassesAbout}>
+          <LinkButton to="/find" icon={Search}>
+            {places.find}
+          </LinkButton>
+        </Invitation>
       )}
       <ul className="rows">
         {shown?.found.map((one) => (

@@ -10,7 +10,8 @@ import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { useService } from '../../client/use-service';
 import { Button, LinkButton } from '../../ui/button';
-import { Star } from '../../ui/icons';
+import { Search, Star } from '../../ui/icons';
+import { Invitation } from '../../ui/invitation';
 import { Late } from '../../ui/late';
 import { momentInWords } from '../../ui/moments';
 import { Note } from '../../ui/note';
@@ -20,6 +21,7 @@ import { LibrarySkeleton } from '../library-skeleton';
 import { setQueries } from '../set-queries';
 import { rowsOf } from './found-rows';
 import { FoundSetRow } from './found-set-row';
+import { StarredSpine } from './starred-spine';
 import { type Favourites, useFavourites } from './use-favourites';
 
 /** `/favourites`: sets of the service that one keeps at hand. */
@@ -67,12 +69,11 @@ function MyFavourites() {
     <>
       <Asked asked={favourites.asked} />
       {shown?.found.length === 0 && (
-        <div className="empty">
-          <Star className="i-lg" aria-hidden />
-          <b>{words.none}</b>
-          <span>{words.noneAbout}</span>
-          <LinkButton to="/find">{places.find}</LinkButton>
-        </div>
+        <Invitation drawing={<StarredSpine />} title={words.none} about={words.noneAbout}>
+          <LinkButton to="/find" icon={Search}>
+            {places.find}
+          </LinkButton>
+        </Invitation>
       )}
       {shown && sets.length > 0 && <h2>{counts.sets({ count: shown.found.length })}</h2>}
       <ul className="rows" ref={list}>
