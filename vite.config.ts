@@ -7,7 +7,9 @@ import { compiledMessages } from './messages/compile-plugin.ts';
 import { language } from './messages/language.ts';
 import { asWritten } from './messages/letters.ts';
 import { pseudoLanguage } from './messages/pseudo-languages.ts';
-import { supportedInWords, supportedTargets } from './src/platform/supported-browsers.ts';
+import type * as begun from './src/app/not-begun.ts';
+import type * as shell from './src/app/shell.tsx';
+import { supportedTargets } from './src/platform/supported-browsers.ts';
 
 /** A language that nobody speaks, of a build that only tests see. */
 const pseudo = pseudoLanguage(process.env['CARREL_PSEUDO']);
@@ -50,27 +52,29 @@ function prerenderedShell(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: async (html) =>
-        moveStylesheet(html.replace(root, `<div id="root">${await shellMarkup()}${notBegun}</div>`)),
+      handler: async (html) => moveStylesheet(html.replace(root, `<div id="root">${await rootMarkup()}</div>`)),
     },
   };
 }
-
-/** Shows itself after a while, by its style alone, where the app did not begin and so could not say why (src/app/shell.css). */
-const notBegun = `<div class="not-begun" role="status"><p><b>Carrel has not begun.</b> If the connection is slow, it takes a
-moment longer. Otherwise this browser may be too old, or keeps Carrel’s scripts from running. Carrel runs in
-${supportedInWords}, and in newer ones. What is stored here is untouched.</p></div>`;
 
 function inlineCriticalStyles(html: string): string {
   const sheets = [...html.matchAll(criticalLink)].map(([, path]) => readFileSync(fileAt(path ?? ''), 'utf8'));
   return html.replaceAll(criticalLink, '').replace('</head>', `<style>${sheets.join('\n')}</style>\n</head>`);
 }
 
-async function shellMarkup(): Promise<string> {
+async function rootMarkup(): Promise<string> {
   const { renderToString } = await import('react-dom/server');
   const { createElement } = await import('react');
-  const { module } = await runnerImport<{ Shell: () => React.ReactNode }>(fileAt('src/app/shell.tsx'));
-  return renderToString(createElement(module.Shell));
+  const { Shell } = await imported<typeof shell>('src/app/shell.tsx');
+  const { notBegunMarkup } = await imported<typeof begun>('src/app/not-begun.ts');
+  return renderToString(createElement(Shell)) + notBegunMarkup;
+}
+
+/** A module of ours as a build takes it: its messages are compiled, in the language of the build. */
+async function imported<Module>(path: string): Promise<Module> {
+  const plugins = [compiledMessages(pseudo?.letters ?? asWritten), documentLanguage()];
+  const { module } = await runnerImport<Module>(fileAt(path), { plugins });
+  return module;
 }
 
 function moveStylesheet(html: string): string {

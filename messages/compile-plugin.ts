@@ -3,9 +3,9 @@ import { compileMessage } from './compile-message.ts';
 import type { Letters } from './letters.ts';
 
 const catalogue = /\/messages\/(app|service)\/[^/]+\.ts$/;
-const uncompiled = /\/messages\/(message|rich|compile-message)\.ts$/;
+const uncompiled = /\/messages\/(message|rich|marked|compile-message)\.ts$/;
 
-/** For Vite: puts compiled messages in the place of `message(…)` and `rich(…)`: neither the parser nor a description is in a build. */
+/** For Vite: puts compiled messages in the place of `message(…)`, `rich(…)` and `marked(…)`: neither the parser nor a description is in a build. */
 export function compiledMessages(letters: Letters) {
   return {
     name: 'carrel:compiled-messages',
@@ -22,21 +22,26 @@ export function compiledMessages(letters: Letters) {
 export function compiledCatalogue(path: string, code: string, letters: Letters): string {
   const calls = callsOf(path, code);
   let compiled = code;
-  for (const { start, end, text, isRich } of calls.toReversed()) {
-    compiled = compiled.slice(0, start) + compileMessage(text, isRich, letters) + compiled.slice(end);
+  for (const { start, end, text, kind } of calls.toReversed()) {
+    compiled = compiled.slice(0, start) + compileMessage(text, kind !== 'message', letters) + compiled.slice(end);
   }
-  const rest = compiled.replaceAll(/import \{ (message|rich) \} from '[./]*\1';/g, '');
+  const rest = compiled.replaceAll(/import \{ (message|rich|marked) \} from '[./]*\1';/g, '');
   const needed = ["import { figures, plural } from '../figures';"];
-  if (calls.some(({ isRich }) => isRich)) needed.push("import { fragment } from '../fragment';");
+  if (calls.some(({ kind }) => kind === 'rich')) needed.push("import { fragment } from '../fragment';");
+  if (calls.some(({ kind }) => kind === 'marked')) needed.push("import { joined as fragment } from '../html';");
   return `${needed.join(' ')}${rest}`;
 }
+
+/** `rich` has gaps for elements of the app, `marked` for markup of pages that are written as text. */
+type MessageKind = 'message' | 'rich' | 'marked';
+const kinds: readonly string[] = ['message', 'rich', 'marked'] satisfies readonly MessageKind[];
 
 export interface MessageCall {
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly about: string;
-  readonly isRich: boolean;
+  readonly kind: MessageKind;
   /** What its type says it must be told: names and types, as written. */
   readonly declared: ReadonlyMap<string, string>;
 }
@@ -58,8 +63,8 @@ export function callsOf(path: string, code: string): MessageCall[] {
 type Tree = Readonly<Record<string, unknown>>;
 
 function callAt(node: Tree, path: string, code: string): MessageCall | null {
-  const callee = (node['callee'] as Tree | undefined)?.['name'];
-  if (node['type'] !== 'CallExpression' || (callee !== 'message' && callee !== 'rich')) return null;
+  const callee = (node['callee'] as Tree | undefined)?.['name'] as string;
+  if (node['type'] !== 'CallExpression' || !kinds.includes(callee)) return null;
   const [text, about] = (node['arguments'] as readonly Tree[]).map(({ value }) => value);
   if (typeof text !== 'string' || typeof about !== 'string')
     throw new Error(`${path}: a message is its text and what it is about, both written out`);
@@ -78,7 +83,7 @@ function callAt(node: Tree, path: string, code: string): MessageCall | null {
     end: node['end'] as number,
     text,
     about,
-    isRich: callee === 'rich',
+    kind: callee as MessageKind,
     declared: new Map(declared),
   };
 }

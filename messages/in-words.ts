@@ -18,6 +18,10 @@ export const leadsTo = (from: string, to: string): string =>
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(language.tag, options);
 
+/** `30 days`. */
+export const durationOf = (count: number, unit: 'day' | 'hour' | 'minute' | 'second'): string =>
+  numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
 /** Numbers with what `Intl.NumberFormat` calls options. */
 export const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   new Intl.NumberFormat(language.tag, options);

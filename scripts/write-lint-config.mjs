@@ -146,9 +146,25 @@ const speakingRooms = [
   'transfer-pages',
 ];
 
+/** What of the service speaks to people: its pages. Its answers to programs do not (decision 130). */
+export const speakingPages = [
+  'server/oauth/**',
+  'server/users/account-rules.ts',
+  'server/web/wrong-host-page.ts',
+  'server/relay/sign-in-routes.ts',
+];
+
 /** Files of a speaking room whose literals are no sentences of ours, each with the reason. A new one needs a reason too. */
 export const notSentences = {
   'src/study/answer/rule-examples.ts': 'answers in many languages, which are judged and shown as examples',
+  'server/oauth/authorize-service.ts': 'error_description of a redirect, read by programs',
+  'server/oauth/authorization-request.ts': 'error_description of a redirect, read by programs',
+  'server/oauth/oauth-operations.ts': 'the description of the interface (OpenAPI)',
+  'server/oauth/token-routes.ts': 'error_description of the token endpoint, read by programs',
+  'server/oauth/token-service.ts': 'error_description of the token endpoint, read by programs',
+  'server/oauth/service-cookie.ts': 'a header',
+  'server/oauth/page-style.ts': 'a stylesheet',
+  'server/oauth/sign-in-device.ts': 'names of browsers and systems',
 };
 
 const sinks = [
@@ -255,7 +271,7 @@ export const lintConfig = {
       rules: { complexity: ['error', { max: 20, variant: 'modified' }] },
     },
     {
-      files: speakingRooms.map((room) => `src/${room}/**`),
+      files: [...speakingRooms.map((room) => `src/${room}/**`), ...speakingPages],
       excludeFiles: ['**/*.test.ts', '**/*.test.tsx', ...Object.keys(notSentences)],
       rules: { 'carrel/literal-sentences': 'error' },
     },

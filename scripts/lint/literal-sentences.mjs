@@ -1,19 +1,25 @@
 /**
  * A rule of oxlint: what a person reads lies in `messages`, and no sentence stands where it is shown. A literal counts
  * as read when it is text of an element, when an attribute or property that is shown holds it, or when it has two
- * words. What only a developer reads may stand: thrown errors, what is compared, addresses of modules, class names.
+ * words; in markup of the service's pages (`html`…``), what stands between its tags or in a shown attribute does. What only
+ * a developer reads may stand: thrown errors, what is compared, addresses of modules, class names, headers.
  */
 const message = 'What a person reads lies in messages/ (docs/decisions/060-one-build-a-language.md).';
 
 /** Attributes and properties whose strings are shown or read out. */
 const shown =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|text|about|heading|summary|sentence|words|hint|note|say|said)$/;
+/** In markup. */
+const shownAttribute = /\s(?:aria-(?:label|description)|title|alt|placeholder|data-(?:none|there))="([^"]*)"/g;
 /** What holds words and is not read: selectors, styles, keys, programs. */
 const unread =
-  /^(className|class|d|viewBox|style|media|sizes|accept|allow|rel|sandbox|autoComplete|key|keys|aria-keyshortcuts|name|id|htmlFor|aria-labelledby|aria-describedby|aria-controls|transform|points|font|transition|animation)$/;
+  /^(className|class|d|viewBox|style|media|sizes|accept|allow|rel|sandbox|autoComplete|key|keys|aria-keyshortcuts|name|id|htmlFor|aria-labelledby|aria-describedby|aria-controls|transform|points|font|transition|animation|content-(type|security-policy)|sameSite)$/;
+const unreadConstant = /^(style|scope|scripts)$/;
 
 const hasLetters = (text) => /\p{L}{2}/u.test(text);
 const hasWords = (text) => /\p{L}[\p{L}’']*[,.:;]? +\p{L}/u.test(text);
+/** Our names, which are the same in every language. */
+const isName = (text) => /^(Carrel|Stacks)$/.test(text);
 /** Names of keys, as they stand on a keyboard. */
 const isKeys = (text) => /^((Ctrl|Alt|Shift|Enter|Esc|Space|Tab|[A-Z0-9?/,←→↑↓↵]|g .)( |$))+$/.test(text);
 const isWord = (text) => /^\p{Lu}\p{Ll}+[.…:?!]?$/u.test(text);
@@ -62,6 +68,8 @@ function isUnread(node) {
       return unread.test(nameOf(up.name));
     case 'Property':
       return up.key === at || unread.test(nameOf(up.key));
+    case 'VariableDeclarator':
+      return unreadConstant.test(nameOf(up.id));
     case 'NewExpression':
       return true;
     case 'CallExpression':
@@ -74,7 +82,7 @@ function isUnread(node) {
 /** Calls that look something up in the page or write for developers. */
 function isUnreadCall({ callee }) {
   const name = nameOf(callee.type === 'MemberExpression' ? callee.property : callee);
-  return /^(querySelector(All)?|closest|matches|matchMedia|supports|Error|assert|log|warn|error|debug|getItem|setItem|test|startsWith|endsWith|includes|split|join|replace(All)?|import|request|getContext|setProperty|add|remove|toggle|open)$/.test(
+  return /^(querySelector(All)?|closest|matches|matchMedia|supports|Error|assert|log|warn|error|debug|getItem|setItem|test|startsWith|endsWith|includes|split|join|replace(All)?|import|request|getContext|setProperty|add|remove|toggle|open|header|sealTicket|openTicket|keyFor|derivedAlphanumeric)$/.test(
     name,
   );
 }
@@ -92,16 +100,27 @@ function isShown(node) {
   );
 }
 
+/** What a person reads of a piece of markup: its text, and its shown attributes. */
+function readOf(markup) {
+  const attributes = [...markup.matchAll(shownAttribute)].map(([, text]) => text.replace(/^x[x-]*$/, ''));
+  const texts = markup.replace(/^\s[a-z-]+(="[^"]*")?$/, '').split(/<style>.*?<\/style>|<[^>]*>|&\w+;/s);
+  return [...texts, ...attributes].filter((text) => !isName(text)).join(' ');
+}
+
 export const literalSentences = {
   create(context) {
     const report = (node) => context.report({ node, message });
     const judge = (node, text) => {
-      if (!hasLetters(text) || isKeys(text) || isUnread(node)) return;
+      if (!hasLetters(text) || isKeys(text) || isName(text) || isUnread(node)) return;
       if (isShown(node) ? hasLetters(text) : hasWords(text) || isWord(text)) report(node);
     };
     return {
       JSXText: (node) => hasLetters(node.value) && !isKeys(node.value.trim()) && report(node),
       Literal: (node) => typeof node.value === 'string' && judge(node, node.value),
+      TaggedTemplateExpression: (node) => {
+        const markup = node.quasi.quasis.map(({ value }) => value.cooked).join('…');
+        if (nameOf(node.tag) === 'html' && hasLetters(readOf(markup))) report(node);
+      },
       TemplateLiteral: (node) => judge(node, node.quasis.map(({ value }) => value.cooked).join(' … ')),
     };
   },

@@ -1,3 +1,4 @@
+import * as words from '../../messages/service/own-apps';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext, AccountPageDeps, AccountVisit, OwnForm } from './account-context';
 import type { AccountPaths } from './account-paths';
@@ -56,7 +57,7 @@ async function register(deps: AccountPageDeps, context: AccountContext, own: Own
   }
   await context.tellOf(own, 'client-registered', result.client);
   own.reply.code(201);
-  return show(context, own, result.client, { note: 'The app is registered.', secret: result.secret });
+  return show(context, own, result.client, { note: words.isRegistered, secret: result.secret });
 }
 
 interface Shown {
@@ -97,7 +98,7 @@ async function change(deps: AccountPageDeps, context: AccountContext, own: OwnFo
       const result = isCurrent ? await deps.clients.renewSecret(client, client.secretHash) : null;
       if (result?.kind !== 'done') return context.showProblem(reply, 409, 'repeated', addressOf(client.clientId));
       await context.tellOf(own, 'client-secret', client);
-      return show(context, own, client, { note: 'The old secret is void.', secret: result.secret });
+      return show(context, own, client, { note: words.oldSecretVoid, secret: result.secret });
     }
     case 'delete':
       await deps.clients.remove(client);

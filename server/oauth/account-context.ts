@@ -1,3 +1,4 @@
+import * as words from '../../messages/service/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock';
@@ -14,7 +15,7 @@ import type { AccountQuotas } from '../users/quotas';
 import { type User, userRepository } from '../users/user-repository';
 import { type AccountFrame, type AccountProblem, accountProblemPage, accountSignInPage } from './account-pages';
 import { type AccountSession, type AccountSessions, accountPath } from './account-sessions';
-import { busyText, retryAfter, waitText } from './enter-fields';
+import { retryAfter, waitText } from './enter-fields';
 import { type Note, noteFor, notingAddress } from './account-notes';
 import type { DeviceCookie } from './device-cookie';
 import type { OwnClients } from './own-clients';
@@ -212,7 +213,7 @@ export function accountContext(deps: AccountPageDeps) {
           return [waitText(result.waitMs)];
         case 'busy':
           reply.code(503).headers(retryAfter(2000));
-          return [busyText];
+          return [words.tooManySignIns];
         default:
           return result satisfies never;
       }

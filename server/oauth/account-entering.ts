@@ -1,11 +1,10 @@
+import * as words from '../../messages/service/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../http/form';
 import type { User } from '../users/user-repository';
 import { addressValue } from '../wire/url-encoded';
 import type { AccountContext, AccountPageDeps } from './account-context';
 import { accountPath } from './account-sessions';
-import { wrongText } from './enter-fields';
-import { wrongPasskeyText } from './passkey-form';
 import { secondStepRefusal } from './second-step-page';
 import { randomToken } from './secrets';
 import { signInDevice } from './sign-in-device';
@@ -83,7 +82,7 @@ async function signIn(
       return context.goOn(reply, `${goesTo}?second=${ticket}`);
     }
     default: {
-      const problems = context.refusal(reply, result, wrongText);
+      const problems = context.refusal(reply, result, words.wrongNameOrPassword);
       const told = { problems, entered: { username: username.slice(0, 100) } };
       return context.tell({ request, reply, session: null }, goesTo, told, () =>
         context.askSignIn(reply, goesTo, null, told),
@@ -140,7 +139,7 @@ async function answered(
   const shown = half ? deps.door.halfWay(form, deps.browserCookie.in(request)) : deps.door.anybodys(request, form);
   const user = shown && (await deps.accounts.byPasskey(shown, half?.user ?? null, context.placeOf(request)));
   if (user) return goIn(deps, context, entering, user);
-  const told = { problems: [wrongPasskeyText], entered: {} };
+  const told = { problems: [words.wrongPasskey], entered: {} };
   const address = half ? `${nextOf(form)}?second=${half.ticket}` : nextOf(form);
   reply.code(401);
   return context.tell({ request, reply, session: null }, address, told, () =>

@@ -1,52 +1,55 @@
 import { dateFormat } from '../../messages/in-words';
+import * as words from '../../messages/service/account-events';
 import type { OwnEvent, OwnEventRow } from '../users/security-event-repository';
-import type { AccountFrame } from './account-pages';
+import { type AccountFrame, back } from './account-pages';
 import { accountPath } from './account-sessions';
-import { type Html, html } from './html';
-import { page, serviceLogo } from './page';
+import { type Part, html } from '../../messages/html';
+import { linkTo, page, serviceLogo } from './page';
 
 /** What happened at an account's doors, the last first. */
 export function accountEventsPage({ look }: AccountFrame, events: readonly OwnEventRow[]): string {
   const list =
     events.length === 0
-      ? html`<p>Nothing yet.</p>`
+      ? html`<p>${words.nothingYet}</p>`
       : html`<ul class="rows">${events.map(({ kind, atMs, network, app }) => {
-          const from = network === null ? 'By the people who run this service' : `From ${network}`;
-          return html`<li><div><span class="name">${texts[kind](app ?? 'an app')}</span><span>${moment.format(atMs)} UTC</span><span>${from}</span></div></li>`;
+          const from = network === null ? words.byOperator : words.fromNetwork({ network });
+          const time = words.atTime({ time: moment.format(atMs) });
+          return html`<li><div><span class="name">${texts[kind](app === null ? words.anApp : html`<bdi>${app}</bdi>`)}</span><span>${time}</span><span>${from}</span></div></li>`;
         })}</ul>`;
+  const about = words.eventsAbout({ link: linkTo(`${accountPath}/password`) });
   return page(
     look,
-    'What happened to your account',
-    html`<p class="mark">${serviceLogo}</p><h1>What happened to your account</h1><p>The last half year, a hundred lines at most. Was one of them not you? <a href="${accountPath}/password">Change your password</a>: it signs every app and browser out.</p>${list}<p class="back"><a href="${accountPath}">Your account</a></p>`,
+    words.whatHappened,
+    html`<p class="mark">${serviceLogo}</p><h1>${words.whatHappened}</h1><p>${about}</p>${list}${back()}`,
     'account',
   );
 }
 
 const moment = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-const texts: Readonly<Record<OwnEvent, (app: string) => string | Html>> = {
-  'sign-up': () => 'The account was made',
-  'sign-in': () => 'Signed in with a browser that was here before',
-  'new-browser': () => 'Signed in with a new browser or program',
-  'many-failures': () => 'Somebody tried wrong passwords until they had to wait',
-  'password-changed': () => 'The password was changed',
-  'password-reset': () => 'A new password was set for you',
-  'link-made': () => 'A link to a new password was made for you',
-  'link-used': () => 'A new password was set by the link made for you',
-  'device-ended': () => 'A browser or program was signed out',
-  'others-ended': () => 'Every other browser and program was signed out',
-  'codes-added': () => 'One-time codes were set up',
-  'codes-removed': () => 'One-time codes were removed',
-  'passkey-added': () => 'A passkey was added',
-  'passkey-removed': () => 'A passkey was removed',
-  'recovery-used': () => 'A recovery code was used',
-  'recovery-made': () => 'New recovery codes were made',
-  'code-wrong': () => 'Somebody who knew your password typed a wrong code',
-  'factors-taken': () => 'Your second factor was taken away',
-  'app-allowed': (app) => html`<bdi>${app}</bdi> may use your account`,
-  'app-taken-back': (app) => html`Taken back what <bdi>${app}</bdi> may do`,
-  'client-registered': (app) => html`Your app <bdi>${app}</bdi> was registered`,
-  'client-changed': (app) => html`Your app <bdi>${app}</bdi> leads somewhere else`,
-  'client-secret': (app) => html`Your app <bdi>${app}</bdi> got a new secret`,
-  'client-deleted': (app) => html`Your app <bdi>${app}</bdi> was deleted`,
+const texts: Readonly<Record<OwnEvent, (app: Part) => Part>> = {
+  'sign-up': () => words.signUp,
+  'sign-in': () => words.signIn,
+  'new-browser': () => words.newBrowser,
+  'many-failures': () => words.manyFailures,
+  'password-changed': () => words.passwordChanged,
+  'password-reset': () => words.passwordReset,
+  'link-made': () => words.linkMade,
+  'link-used': () => words.linkUsed,
+  'device-ended': () => words.deviceEnded,
+  'others-ended': () => words.othersEnded,
+  'codes-added': () => words.codesAdded,
+  'codes-removed': () => words.codesRemoved,
+  'passkey-added': () => words.passkeyAdded,
+  'passkey-removed': () => words.passkeyRemoved,
+  'recovery-used': () => words.recoveryUsed,
+  'recovery-made': () => words.recoveryMade,
+  'code-wrong': () => words.codeWrong,
+  'factors-taken': () => words.factorsTaken,
+  'app-allowed': (client) => words.appAllowed({ client }),
+  'app-taken-back': (client) => words.accessRemoved({ client }),
+  'client-registered': (client) => words.clientRegistered({ client }),
+  'client-changed': (client) => words.clientChanged({ client }),
+  'client-secret': (client) => words.clientSecret({ client }),
+  'client-deleted': (client) => words.clientDeleted({ client }),
 };

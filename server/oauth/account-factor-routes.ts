@@ -1,3 +1,5 @@
+import * as fields from '../../messages/service/fields';
+import * as words from '../../messages/service/second-factor';
 import type { FastifyReply } from 'fastify';
 import type { User } from '../users/user-repository';
 import type { AccountContext, AccountPageDeps, AccountVisit, OwnForm } from './account-context';
@@ -34,10 +36,6 @@ export function accountFactorRoutes({ get, post }: AccountPaths, deps: AccountPa
   }
 }
 
-const wrongPasswordText = 'This is not your password.';
-const otherCodeText =
-  'The app shows another code now. Type the newest one; if it is refused too, look whether the clock of your telephone is right.';
-
 async function showCodes(
   deps: AccountPageDeps,
   context: AccountContext,
@@ -64,7 +62,7 @@ async function begin(deps: AccountPageDeps, context: AccountContext, own: OwnFor
   const { user, form, place, reply, session } = own;
   const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
   if (proof.kind !== 'proved') {
-    const problems = context.refusal(reply, proof, wrongPasswordText);
+    const problems = context.refusal(reply, proof, fields.wrongPassword);
     return context.tell(own, `${factorPath}/codes`, { problems, entered: {} }, (told) =>
       showCodes(deps, context, own, told),
     );
@@ -81,7 +79,7 @@ async function confirm(deps: AccountPageDeps, context: AccountContext, own: OwnF
       return context.goOn(reply, `${factorPath}/codes`);
     case 'wrong-code':
       reply.code(400);
-      return context.tell(own, `${factorPath}/codes`, { problems: [otherCodeText], entered: {} }, (told) =>
+      return context.tell(own, `${factorPath}/codes`, { problems: [words.otherCode], entered: {} }, (told) =>
         showCodes(deps, context, own, told),
       );
     case 'confirmed':
@@ -128,7 +126,7 @@ async function refusedProof(
   { user, form, place, reply }: OwnForm,
 ): Promise<readonly string[]> {
   const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
-  if (proof.kind !== 'proved') return context.refusal(reply, proof, wrongPasswordText);
+  if (proof.kind !== 'proved') return context.refusal(reply, proof, fields.wrongPassword);
   const shown = await deps.factors.show(user, form.scalar('code') ?? '', place);
   if (shown.kind === 'right') return [];
   const { status, headers, problems } = secondStepRefusal(shown);

@@ -1,3 +1,5 @@
+import * as words from '../../messages/service/account-notes';
+import * as fields from '../../messages/service/fields';
 import type { FastifyRequest } from 'fastify';
 import { addressValue } from '../wire/url-encoded';
 import type { KeyRing } from '../wire/key-ring';
@@ -7,24 +9,23 @@ import { openTicket, sealTicket } from './ticket';
 const noteMs = 10 * 60_000;
 
 const notes = {
-  ended: 'You were signed out here after ten minutes without use. Nothing was changed.',
-  'half-ended': 'The second step took longer than ten minutes, or the password was changed meanwhile. Sign in again.',
-  out: 'You are signed out of these pages. Apps that you allowed stay signed in.',
-  gone: 'The account is deleted.',
-  password: 'The password is changed, and every app is signed out.',
-  reset: 'The new password counts. Sign in with it.',
-  'taken-back': 'Taken back. From now on this app gets nothing more.',
-  'device-ended': 'Signed out there. What waits on that device is sent once you have signed in on it again.',
-  'others-ended':
-    'Signed out everywhere but here. What waits on other devices is sent once you have signed in on them again.',
-  'client-gone': 'The app is deleted.',
-  'codes-gone': 'One-time codes are removed.',
-  'passkey-added': 'The passkey is added.',
-  'passkey-named': 'The name is changed.',
-  'passkey-gone': 'The passkey is removed.',
-  'passkeys-full': 'An account has at most twenty passkeys. Remove one that you no longer use.',
-  'codes-there': 'One-time codes are set up already.',
-  redirect: 'The redirect URI is changed.',
+  ended: words.ended,
+  'half-ended': fields.passwordChangedMeanwhile,
+  out: words.out,
+  gone: words.accountGone,
+  password: words.passwordChanged,
+  reset: words.passwordReset,
+  'access-removed': words.accessRemoved,
+  'device-ended': words.deviceEnded,
+  'others-ended': words.othersEnded,
+  'client-gone': words.clientGone,
+  'codes-gone': words.codesGone,
+  'passkey-added': words.passkeyAdded,
+  'passkey-named': words.passkeyNamed,
+  'passkey-gone': words.passkeyGone,
+  'passkeys-full': words.passkeysFull,
+  'codes-there': words.codesThere,
+  redirect: words.redirectChanged,
 } as const;
 
 export type Note = keyof typeof notes;

@@ -1,18 +1,21 @@
+import * as fields from '../../messages/service/fields';
+import * as apps from '../../messages/service/own-apps';
+import * as words from '../../messages/service/second-factor';
 import type { Passkey } from '../users/passkey-repository';
 import { longestPasskeyName } from '../users/passkeys';
 import { factorPath } from './account-factor-pages';
 import { type AccountFrame, back, good, hidden, logo, nameForManagers } from './account-pages';
 import { hint, passwordField, problemList } from './enter-fields';
-import { type Html, html } from './html';
+import { type Html, html } from '../../messages/html';
 import { page } from './page';
 import { usedInWords } from './passkey-words';
 import { type PasskeyAsked, passkeyForm, passkeyScript } from './passkey-form';
 
 export const passkeyPath = `${factorPath}/passkey`;
-const backToFactor = () => back(factorPath, 'Second factor');
+const backToFactor = () => back(factorPath, words.secondFactor);
 
 const nameField = (value: string, hintText: string): Html =>
-  html`<label for="name">Name</label><input id="name" name="name" value="${value}" maxlength="${String(
+  html`<label for="name">${apps.name}</label><input id="name" name="name" value="${value}" maxlength="${String(
     longestPasskeyName,
   )}" autocomplete="off" aria-describedby="name-hint">${hint('name-hint', hintText)}`;
 
@@ -20,12 +23,12 @@ const nameField = (value: string, hintText: string): Html =>
 export function beginPasskeyPage(view: AccountFrame): string {
   return page(
     view.look,
-    'Add a passkey',
-    html`${logo}<h1>Add a passkey</h1><p>A passkey is kept by your telephone, computer or security key, and shown with a finger, a face or a PIN. It signs you in without your password, and counts as its second step. First, your password.</p>${problemList(
+    words.addPasskey,
+    html`${logo}<h1>${words.addPasskey}</h1><p>${words.passkeyAbout}</p>${problemList(
       view.problems,
     )}<form class="enter" method="post" action="${passkeyPath}">${hidden(view.ticket, 'begin')}${nameForManagers(view.username)}${passwordField(
-      { id: 'password', label: 'Password', autocomplete: 'current-password', focus: true },
-    )}<button class="main" type="submit">Go on</button></form>${backToFactor()}`,
+      { id: 'password', label: fields.password, autocomplete: 'current-password', focus: true },
+    )}<button class="main" type="submit">${fields.goOn}</button></form>${backToFactor()}`,
     'account',
   );
 }
@@ -38,15 +41,13 @@ export function makePasskeyPage(
     ...view.asked,
     action: passkeyPath,
     hidden: { ticket: view.ticket, do: 'add' },
-    content: html`${nameField('', 'To tell it from others, such as “My telephone”.')}<button class="main" type="submit">Make the passkey</button>`,
+    content: html`${nameField('', words.passkeyNameHint)}<button class="main" type="submit">${words.makePasskey}</button>`,
   });
-  const first = view.isFirst
-    ? html`<p>From then on your password alone signs nobody in. You get ten recovery codes for the day when the device is lost.</p>`
-    : null;
+  const first = view.isFirst ? html`<p>${words.firstPasskey}</p>` : null;
   return page(
     view.look,
-    'Add a passkey',
-    html`${logo}<h1>Add a passkey</h1>${first}${problemList(view.problems)}${form}<noscript><p class="note">Browsers make passkeys by JavaScript alone. One-time codes do without.</p></noscript>${backToFactor()}${passkeyScript}`,
+    words.addPasskey,
+    html`${logo}<h1>${words.addPasskey}</h1>${first}${problemList(view.problems)}${form}<noscript><p class="note">${words.noScript}</p></noscript>${backToFactor()}${passkeyScript}`,
     'account',
   );
 }
@@ -57,9 +58,7 @@ export function passkeyPage(
 ): string {
   const { passkey } = view;
   const address = `${factorPath}/passkeys/${passkey.id}`;
-  const after = view.isLast
-    ? 'It is the last: from then on your password alone signs you in, and your recovery codes are void.'
-    : 'From then on it signs nobody in. Your device may go on offering it until you remove it there, too.';
+  const after = view.isLast ? words.lastPasskey : words.passkeyEnds;
   return page(
     view.look,
     passkey.name,
@@ -67,13 +66,13 @@ export function passkeyPage(
       view.problems,
     )}<form class="enter" method="post" action="${address}">${hidden(view.ticket, 'rename')}${nameField(
       passkey.name,
-      'You alone see it.',
-    )}<button class="then" type="submit">Change the name</button></form><details${
+      words.youAloneSeeIt,
+    )}<button class="then" type="submit">${words.changeName}</button></form><details${
       view.problems.length > 0 ? html` open` : null
-    }><summary>Remove this passkey</summary><p>${after}</p><form class="enter" method="post" action="${address}">${hidden(
+    }><summary>${words.removeThis}</summary><p>${after}</p><form class="enter" method="post" action="${address}">${hidden(
       view.ticket,
       'remove',
-    )}${nameForManagers(view.username)}${passwordField({ id: 'password', label: 'Password', autocomplete: 'current-password' })}<button class="main danger-main" type="submit">Remove it</button></form></details>${backToFactor()}`,
+    )}${nameForManagers(view.username)}${passwordField({ id: 'password', label: fields.password, autocomplete: 'current-password' })}<button class="main danger-main" type="submit">${words.removeIt}</button></form></details>${backToFactor()}`,
     'account',
   );
 }

@@ -1,3 +1,5 @@
+import * as fields from '../../messages/service/fields';
+import * as words from '../../messages/service/second-factor';
 import type { FastifyReply } from 'fastify';
 import type { Passkey } from '../users/passkey-repository';
 import { addressValue } from '../wire/url-encoded';
@@ -7,9 +9,6 @@ import { beginPasskeyPage, makePasskeyPage, passkeyPage, passkeyPath } from './a
 import type { AccountPaths } from './account-paths';
 import { optionsToMake } from './passkey-form';
 import type { Told } from './told';
-
-const wrongPasswordText = 'This is not your password.';
-const notMadeText = 'This passkey was not taken. Your device may have one of this account already; try another one.';
 
 /** Passkeys of an account: adding one, its name, its end. */
 export function accountPasskeyRoutes(
@@ -55,7 +54,7 @@ async function begin(deps: AccountPageDeps, context: AccountContext, own: OwnFor
   if (user.isDemo) return context.showProblem(reply, 400, 'foreign');
   const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
   if (proof.kind !== 'proved') {
-    const problems = context.refusal(reply, proof, wrongPasswordText);
+    const problems = context.refusal(reply, proof, fields.wrongPassword);
     return context.tell(own, passkeyPath, { problems, entered: {} }, (told) => showAdding(deps, context, own, told));
   }
   return context.goOn(reply, `${passkeyPath}?add=${deps.challenges.make('add', session.idHash).ticket}`);
@@ -74,8 +73,11 @@ async function add(deps: AccountPageDeps, context: AccountContext, own: OwnForm)
       return context.goOnNoting(reply, 'passkeys-full', factorPath);
     case 'wrong':
       reply.code(400);
-      return context.tell(own, `${passkeyPath}?add=${ticket}`, { problems: [notMadeText], entered: {} }, (told) =>
-        showAdding(deps, context, own, told),
+      return context.tell(
+        own,
+        `${passkeyPath}?add=${ticket}`,
+        { problems: [words.passkeyNotTaken], entered: {} },
+        (told) => showAdding(deps, context, own, told),
       );
     case 'added': {
       const codes = result.recoveryCodes;
@@ -117,7 +119,7 @@ async function change(deps: AccountPageDeps, context: AccountContext, own: OwnFo
   }
   const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
   if (proof.kind !== 'proved') {
-    const problems = context.refusal(reply, proof, wrongPasswordText);
+    const problems = context.refusal(reply, proof, fields.wrongPassword);
     return context.tell(own, address, { problems, entered: {} }, (told) => show(context, own, found, told));
   }
   await deps.passkeys.remove(user, found.passkey.id, session.idHash, place);

@@ -1,3 +1,4 @@
+import * as words from '../../messages/service/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../http/read-form';
 import { addressValue } from '../wire/url-encoded';
@@ -5,7 +6,7 @@ import type { AccountContext, AccountPageDeps } from './account-context';
 import { factorPath } from './account-factor-pages';
 import { deadLinkPage, resetPage } from './account-reset-page';
 import { accountPath } from './account-sessions';
-import { busyText, newPasswordTexts, retryAfter } from './enter-fields';
+import { newPasswordTexts, retryAfter } from './enter-fields';
 import { oauthFormBytes } from './oauth-form-bytes';
 import { isForPerson, isOwnForm } from './own-form';
 import { resetPath } from './reset-path';
@@ -59,7 +60,7 @@ async function set(
       return tell(newPasswordTexts(result.problem));
     case 'busy':
       reply.code(503).headers(retryAfter(2000));
-      return tell([busyText]);
+      return tell([words.tooManySignIns]);
     default:
       return result satisfies never;
   }

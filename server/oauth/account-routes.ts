@@ -1,3 +1,4 @@
+import * as fields from '../../messages/service/fields';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { inTransaction } from '../db/in-transaction';
 import { readForm } from '../http/read-form';
@@ -15,7 +16,7 @@ import { accountFactorRoutes } from './account-factor-routes';
 import { accountPasskeyRoutes } from './account-passkey-routes';
 import { askToEnter, enteringBy } from './account-entering';
 import { devicesPart } from './account-devices-part';
-import type { Html } from './html';
+import type { Html } from '../../messages/html';
 import { accountResetRoutes } from './account-reset-routes';
 import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
 import { accountEventsPage } from './account-events-page';
@@ -100,11 +101,11 @@ async function actOnOverview(deps: AccountPageDeps, context: AccountContext, own
     case 'sign-out':
       await deps.sessions.end(reply, session);
       return context.goOnNoting(reply, 'out');
-    case 'take-back': {
+    case 'remove-access': {
       const client = Number(own.form.scalar('client'));
       const app = Number.isSafeInteger(client) ? await deps.clients.takeBack(user.id, client) : null;
       if (app) await context.tellOf(own, 'app-taken-back', app);
-      return context.goOnNoting(reply, 'taken-back');
+      return context.goOnNoting(reply, 'access-removed');
     }
     case 'end-device': {
       const id = own.form.scalar('device') ?? '';
@@ -135,7 +136,7 @@ async function changePassword(deps: AccountPageDeps, context: AccountContext, ow
     const problems =
       result.kind === 'refused'
         ? newPasswordTexts(result.problem)
-        : context.refusal(reply, result, 'This is not your password now.');
+        : context.refusal(reply, result, fields.wrongPassword);
     if (result.kind === 'refused') reply.code(400);
     return context.tell(own, choosingPath, { problems, entered: {} }, (told) => showPassword(context, own, told));
   }
@@ -164,7 +165,7 @@ async function deleteAccount(deps: AccountPageDeps, context: AccountContext, own
     await deps.sessions.end(reply, session);
     return context.goOnNoting(reply, 'gone');
   }
-  const problems = result.kind === 'refused' ? [] : context.refusal(reply, result, 'This is not your password.');
+  const problems = result.kind === 'refused' ? [] : context.refusal(reply, result, fields.wrongPassword);
   return context.tell(own, `${accountPath}/delete`, { problems, entered: {} }, (told) =>
     showDelete(deps, context, own, told),
   );

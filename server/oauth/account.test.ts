@@ -309,11 +309,7 @@ describe('the password', () => {
     const short = await change(password, 'short');
     expect([short.status, problemsIn(short)]).toEqual([400, 'A password needs at least 8 characters.']);
     const wrong = await change('not this one', 'another password');
-    expect([wrong.status, problemsIn(wrong), await statusOf(token)]).toEqual([
-      401,
-      'This is not your password now.',
-      200,
-    ]);
+    expect([wrong.status, problemsIn(wrong), await statusOf(token)]).toEqual([401, 'This is not your password.', 200]);
     expect((await change(password, 'another password')).headers['location']).toMatch(
       /^\/authorize\/account\?note=[\w.-]{40,}$/,
     );
@@ -356,9 +352,7 @@ describe('what apps may do', () => {
     await visitor.service.tokenFor(visitor.userId, 'write_set write_group');
     const { text } = await get();
     expect(text.match(/Testing<\/span>/g)).toHaveLength(1);
-    expect(text).toContain(
-      'May see your sets, create, change and delete sets and cards and create, change and delete classes.',
-    );
+    expect(text).toContain('May see your sets, create, change or delete sets and create, change or delete classes.');
     expect(text).toContain('Last used 16 January 2027.');
   });
 
@@ -399,7 +393,7 @@ describe('what apps may do', () => {
       })
       .execute();
     await visitor.enter();
-    expect((await send('', 'take-back', [['client', String(client?.id)]])).status).toBe(303);
+    expect((await send('', 'remove-access', [['client', String(client?.id)]])).status).toBe(303);
     expect([await statusOf(tokens[0]!), await statusOf(tokens[1]!), await statusOf(other)]).toEqual([401, 401, 200]);
     expect((await get()).text).toContain('No app may use your account.');
     const late = await visitor.service.call('POST', '/oauth/token', null, [

@@ -1,3 +1,4 @@
+import { durationOf } from '../../messages/in-words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from '../users/account-service';
 import type { SecondFactors } from '../users/second-factors';
@@ -131,9 +132,9 @@ export async function showConsent(
 
 /** In the largest unit that it fills: `30 days`. Pure. */
 function inWords(seconds: number): string {
-  const [unit, size] = units.find(([, least]) => seconds >= least) ?? ['second', 1];
+  const [unit, size] = units.find(([, least]) => seconds >= least) ?? (['second', 1] as const);
   const count = Math.floor(seconds / size);
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return durationOf(count, unit);
 }
 const units = [
   ['day', 86_400],
@@ -175,6 +176,3 @@ export function redirect(reply: FastifyReply, address: string, status: 302 | 303
 
 export const secondAddress = (request: AuthorizationRequest, client: Client, ticket: string): string =>
   `${addressOf(request, client, 'sign-in')}&second=${ticket}`;
-
-export const halfTooLongText =
-  'The second step took longer than ten minutes, or belongs to another browser. Sign in again.';

@@ -1,3 +1,4 @@
+import * as words from '../../messages/service/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../http/form';
 import type { SecondStepResult, SignInPlace, SignInResult, SignUpResult } from '../users/account-service';
@@ -16,8 +17,7 @@ import {
 } from './authorize-answers';
 import type { Client } from './client-repository';
 import { choosingPath } from './account-sessions';
-import { busyText, retryAfter, signUpTexts, waitText, wrongText } from './enter-fields';
-import { wrongPasskeyText } from './passkey-form';
+import { retryAfter, signUpTexts, waitText } from './enter-fields';
 import { secondStepRefusal } from './second-step-page';
 import { signInDevice } from './sign-in-device';
 import { type Told, isBrowser, nothingTold } from './told';
@@ -89,7 +89,7 @@ export async function enterByPasskey(
   const shown = only ? deps.door.halfWay(form, browser) : deps.door.anybodys(request, form);
   const user = shown && (await deps.accounts.byPasskey(shown, only, place));
   if (user) return goOn(deps, entering, user);
-  const told: Told = { problems: [wrongPasskeyText], entered: {} };
+  const told: Told = { problems: [words.wrongPasskey], entered: {} };
   const address =
     ticket === undefined
       ? addressOf(opened.request, opened.client, 'sign-in')
@@ -136,13 +136,13 @@ function refusalOf(result: Exclude<SignInResult | SignUpResult, { kind: 'signed-
 } {
   switch (result.kind) {
     case 'wrong':
-      return { status: 401, problems: [wrongText], headers: {} };
+      return { status: 401, problems: [words.wrongNameOrPassword], headers: {} };
     case 'refused':
       return { status: 400, problems: result.problems.map((problem) => signUpTexts[problem]), headers: {} };
     case 'wait':
       return { status: 429, problems: [waitText(result.waitMs)], headers: retryAfter(result.waitMs) };
     case 'busy':
-      return { status: 503, problems: [busyText], headers: retryAfter(2000) };
+      return { status: 503, problems: [words.tooManySignIns], headers: retryAfter(2000) };
     default:
       return result satisfies never;
   }

@@ -1,6 +1,8 @@
+import * as words from '../../messages/service/sign-in';
+import { abilitiesOf } from './abilities';
 import { enterFields, problemList } from './enter-fields';
-import { type Html, html } from './html';
-import { type PageLook, page, pageMark } from './page';
+import { type Html, html } from '../../messages/html';
+import { type PageLook, bold, linkTo, page, pageMark } from './page';
 import { type PasskeyAsked, passkeyInstead } from './passkey-form';
 import type { Scope } from './scope';
 
@@ -28,52 +30,44 @@ interface EnterPage extends Frame {
 
 /** Asks who one is, every time: the service keeps no session of its own. */
 export function signInPage(view: EnterPage): string {
-  const other = view.otherAddress ? html`<p>New here? <a href="${view.otherAddress}">Create an account</a></p>` : null;
-  const demo = view.demoUser
-    ? html`<p class="note">This is a demonstration. Try the account <b>${view.demoUser}</b> with the password <b>demo</b>.</p>`
-    : null;
+  const { client, look, otherAddress, demoUser } = view;
+  const other = otherAddress ? html`<p>${words.newHere({ link: linkTo(otherAddress) })}</p>` : null;
+  const demo = demoUser ? html`<p class="note">${words.demoAccount({ user: demoUser, b: bold })}</p>` : null;
   return page(
-    view.look,
-    'Sign in',
-    html`${pageMark(view.look)}<h1>Sign in to ${view.look.serviceName}</h1>${purpose(view)}${demo}${problemList(
+    look,
+    words.signIn,
+    html`${pageMark(look)}<h1>${words.signInTo({ service: look.serviceName })}</h1>${purpose(view)}${demo}${problemList(
       view.problems,
     )}<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-in">${enterFields(
       view.username,
       'current-password',
-    )}<button class="main" type="submit">${pressing('Sign in', view)}</button></form>${passkeyInstead(view.passkey, '/authorize', { request: view.ticket })}${other}${wayBack(view)}`,
+    )}<button class="main" type="submit">${client.isWebApp ? words.signInAndAllow : words.signIn}</button></form>${passkeyInstead(view.passkey, '/authorize', { request: view.ticket })}${other}${wayBack(view)}`,
   );
 }
 
 export function signUpPage(view: EnterPage): string {
+  const { client, look, otherAddress } = view;
   return page(
-    view.look,
-    'Create account',
-    html`${pageMark(view.look)}<h1>Create your ${view.look.serviceName} account</h1>${purpose(view)}${problemList(
+    look,
+    words.createAccount,
+    html`${pageMark(look)}<h1>${words.createYourAccount({ service: look.serviceName })}</h1>${purpose(view)}${problemList(
       view.problems,
     )}<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-up">${enterFields(
       view.username,
       'new-password',
-    )}<button class="main" type="submit">${pressing('Create account', view)}</button></form><p>Already have one? <a href="${view.otherAddress ?? ''}">Sign in</a></p>${wayBack(view)}`,
+    )}<button class="main" type="submit">${client.isWebApp ? words.createAndAllow : words.createAccount}</button></form><p>${words.haveAccount({ link: linkTo(otherAddress ?? '') })}</p>${wayBack(view)}`,
   );
 }
 
 /** What signing in leads to: of our own app all that it may do then, since no page asks for it later. */
 const purpose = ({ client, scopes }: EnterPage): Html =>
   client.isWebApp
-    ? html`<p>As the app of this service, ${client.name} may then ${new Intl.ListFormat('en').format(scopes.map((scope) => appMay[scope]))}. It never sees your password.</p>`
-    : html`<p>to go on to <b>${client.name}</b></p>`;
-
-const appMay: Readonly<Record<Scope, string>> = {
-  read: 'see your sets',
-  write_set: 'create, change and delete sets',
-  write_group: 'change your classes',
-};
-
-const pressing = (act: string, { client }: EnterPage): string => (client.isWebApp ? `${act} and allow` : act);
+    ? html`<p>${words.ownAppMay({ client: client.name, abilities: abilitiesOf(scopes) })}</p>`
+    : html`<p>${words.onToApp({ client: client.name, b: bold })}</p>`;
 
 /** Where no page with *Deny* follows, the no stands here. */
 const wayBack = ({ client, refusedAddress }: EnterPage): Html | null =>
-  client.isWebApp ? html`<p><a href="${refusedAddress}">Not now</a></p>` : null;
+  client.isWebApp ? html`<p><a href="${refusedAddress}">${words.notNow}</a></p>` : null;
 
 interface ConsentPage extends Frame {
   /** Request and user together, known by this name for a few minutes. */
@@ -89,16 +83,27 @@ interface ConsentPage extends Frame {
 }
 
 export function consentPage(view: ConsentPage): string {
-  const { serviceName } = view.look;
+  const { client, look, username } = view;
+  const { serviceName: service } = look;
   const origin = view.registeredBy
-    ? html`<p class="note">This application was registered by <b>${view.registeredBy}</b>, not by ${serviceName}.</p>`
+    ? html`<p class="note">${words.registeredBy({ user: view.registeredBy, service, b: bold })}</p>`
     : null;
+  const onward = words.whereAndHowLong({
+    destination: view.destination,
+    time: view.lasts,
+    b: bold,
+    link: linkTo('/authorize/account'),
+  });
   return page(
-    view.look,
-    `Allow ${view.client.name}?`,
-    html`${pageMark(view.look)}<h1>${view.client.name} asks to use your ${serviceName} account</h1><p>You are signed in as <b>${view.username}</b>. <a href="${view.signInAddress}">Not you?</a></p>${origin}<h2>It will be able to</h2><ul class="can">${view.scopes.map(
+    look,
+    words.allowQuestion({ client: client.name }),
+    html`${pageMark(look)}<h1>${words.asksToUse({ client: client.name, service })}</h1><p>${words.signedInAs({
+      user: username,
+      b: bold,
+      link: linkTo(view.signInAddress),
+    })}</p>${origin}<h2>${words.willBeAble}</h2><ul class="can">${view.scopes.map(
       (scope) => abilities[scope],
-    )}</ul><h2>It will not be able to</h2><ul class="cannot">${cannot(view.scopes)}</ul><form class="choice" method="post" action="/authorize"><input type="hidden" name="consent" value="${view.consent}"><button type="submit" name="deny" value="1">Deny</button><button class="main" type="submit" name="allow" value="1">Allow</button></form><p class="small">You will go back to <b>${view.destination}</b>. This holds for ${view.lasts}, then it has to ask you again. You can take it back at any time in <a href="/authorize/account">your account</a>.</p>`,
+    )}</ul><h2>${words.willNotBeAble}</h2><ul class="cannot">${cannot(view.scopes)}</ul><form class="choice" method="post" action="/authorize"><input type="hidden" name="consent" value="${view.consent}"><button type="submit" name="deny" value="1">${words.deny}</button><button class="main" type="submit" name="allow" value="1">${words.allow}</button></form><p class="small">${onward}</p>`,
   );
 }
 
@@ -108,35 +113,17 @@ export type AuthorizeProblem = 'client' | 'redirect' | 'unreadable' | 'old' | 'f
 export function problemPage(look: PageLook, problem: AuthorizeProblem): string {
   const { title, text } = problems[problem];
   const account =
-    problem === 'answered' ? html`<p class="back"><a href="/authorize/account">What apps may do</a></p>` : null;
+    problem === 'answered' ? html`<p class="back"><a href="/authorize/account">${words.whatAppsMay}</a></p>` : null;
   return page(look, title, html`${pageMark(look)}<h1>${title}</h1><p>${text}</p>${account}`);
 }
 
 const problems: Readonly<Record<AuthorizeProblem, { title: string; text: string }>> = {
-  client: {
-    title: 'This application is not known here',
-    text: 'The address that brought you here names an application that is not registered. Only the people who run it can mend that. Nothing was given to anybody.',
-  },
-  redirect: {
-    title: 'This application asks to go somewhere else',
-    text: 'It wants your answer sent to an address that it did not register, so this service stopped here. Nothing was given to anybody.',
-  },
-  unreadable: {
-    title: 'This address cannot be read',
-    text: 'Go back to the application and start signing in again.',
-  },
-  old: {
-    title: 'This page has been open too long',
-    text: 'Go back to the application and start signing in again. Nothing was given to anybody.',
-  },
-  foreign: {
-    title: 'This did not come from this page',
-    text: 'Another site sent this form, so it was ignored. Go back to the application and start signing in again.',
-  },
-  answered: {
-    title: 'You have answered this already',
-    text: 'An answer counts once. Go on in the application; to ask again, start signing in there again. What you allowed can be taken back in your account.',
-  },
+  client: { title: words.unknownApp, text: words.unknownAppAbout },
+  redirect: { title: words.goesElsewhere, text: words.goesElsewhereAbout },
+  unreadable: { title: words.unreadableAddress, text: words.startAgain },
+  old: { title: words.openTooLong, text: words.openTooLongAbout },
+  foreign: { title: words.foreignForm, text: words.foreignSignIn },
+  answered: { title: words.answeredAlready, text: words.answeredAlreadyAbout },
 };
 
 const icon = (path: Html): Html =>
@@ -156,14 +143,14 @@ const ability = (picture: Html, what: string, detail: string): Html =>
   html`<li>${picture}<div><b>${what}</b><span>${detail}</span></div></li>`;
 
 const abilities: Readonly<Record<Scope, Html>> = {
-  read: ability(book, 'See your sets', 'including those only you or your classes can see'),
-  write_set: ability(pencil, 'Create, change and delete sets and cards', 'anywhere your account is allowed to'),
-  write_group: ability(people, 'Create, change and delete classes', 'and say who belongs to yours'),
+  read: ability(book, words.readSets, words.readSetsAbout),
+  write_set: ability(pencil, words.writeSets, words.writeSetsAbout),
+  write_group: ability(people, words.writeClasses, words.writeClassesAbout),
 };
 
 function cannot(scopes: readonly Scope[]): Html[] {
-  const items = ['see or change your password', 'delete your account or change your profile'];
-  if (!scopes.includes('write_set')) items.unshift('change or delete your sets');
-  if (!scopes.includes('read')) items.unshift('see sets that only you or your classes can see');
+  const items = [words.notPassword, words.notAccount];
+  if (!scopes.includes('write_set')) items.unshift(words.notChangeSets);
+  if (!scopes.includes('read')) items.unshift(words.notSeeSets);
   return items.map((item) => html`<li>${item}</li>`);
 }

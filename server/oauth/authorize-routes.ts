@@ -1,10 +1,10 @@
+import * as words from '../../messages/service/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../http/read-form';
 import { queryOf, readAddressFields } from '../wire/url-encoded';
 import { checkAuthorizationRequest, rawStateOf } from './authorization-request';
 import {
   type AuthorizePageDeps,
-  halfTooLongText,
   redirect,
   showConsent,
   showEnter,
@@ -54,7 +54,7 @@ async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: Fa
   }
   const step = values('step')[0] === 'sign-up' && deps.canSignUp ? 'sign-up' : 'sign-in';
   const { entered } = told;
-  const problems = ticket === undefined ? told.problems : [halfTooLongText];
+  const problems = ticket === undefined ? told.problems : [words.halfTooLong];
   const view = {
     step,
     request: outcome.request,

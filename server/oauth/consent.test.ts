@@ -25,7 +25,7 @@ const isAnswered = (reply: Reply) => reply.status === 410 && reply.headers['loca
 
 test('the page says for how long an application may come, which is how long its token lasts', async () => {
   const page = await flow.signIn();
-  expect(page.text).toContain('This holds for 30 days, then it has to ask you again.');
+  expect(page.text).toContain('The app has to ask you again after 30 days.');
 });
 
 test('an answer counts once: after the token, neither Allow nor Deny does anything', async () => {

@@ -1,6 +1,8 @@
+import { durationOf } from '../../messages/in-words';
+import * as words from '../../messages/service/fields';
 import { type PasswordProblem, passwordTexts } from '../users/account-rules';
 import type { SignUpProblem } from '../users/account-service';
-import { type Html, html } from './html';
+import { type Html, html } from '../../messages/html';
 
 type Autocomplete = 'current-password' | 'new-password';
 
@@ -9,11 +11,11 @@ export function enterFields(username: string, autocomplete: Autocomplete): Html 
   const isNew = autocomplete === 'new-password';
   // Whoever's name stands there already goes on with the password; a new name may be what is wrong.
   const [atName, atPassword] = isNew || username === '' ? [html` autofocus`, null] : [null, html` autofocus`];
-  return html`<label for="username">Username</label><input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required${atName}${
+  return html`<label for="username">${words.username}</label><input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required${atName}${
     isNew ? html` aria-describedby="name-hint"` : null
-  }>${isNew ? hint('name-hint', 'Letters, digits, “_” and “-”, at most 25.') : null}${passwordField({
+  }>${isNew ? hint('name-hint', words.usernameHint) : null}${passwordField({
     id: 'password',
-    label: 'Password',
+    label: words.password,
     autocomplete,
     focus: atPassword !== null,
   })}`;
@@ -31,7 +33,7 @@ export function passwordField({ id, label, autocomplete, focus = false }: Passwo
   const isNew = autocomplete === 'new-password';
   return html`<label for="${id}">${label}</label><input id="${id}" name="${id}" type="password" autocomplete="${autocomplete}" required${
     isNew ? html` aria-describedby="${id}-hint"` : null
-  }${focus ? html` autofocus` : null}>${isNew ? hint(`${id}-hint`, 'At least 8 characters.') : null}`;
+  }${focus ? html` autofocus` : null}>${isNew ? hint(`${id}-hint`, words.passwordHint) : null}`;
 }
 
 export const hint = (id: string, text: string): Html => html`<p class="hint" id="${id}">${text}</p>`;
@@ -48,24 +50,21 @@ export const newPasswordTexts = (problem: PasswordProblem | null): string[] =>
 
 export const signUpTexts: Readonly<Record<SignUpProblem, string>> = {
   ...passwordTexts,
-  name: 'A username has 1 to 25 letters, digits, “_” or “-”.',
-  'name-taken': 'This username is taken. Choose another one.',
-  closed: 'New accounts are made by the people who run this service.',
+  name: words.usernameRule,
+  'name-taken': words.usernameTaken,
+  closed: words.signUpClosed,
 };
-
-export const wrongText = 'That username and password do not belong together.';
-export const busyText = 'So many people are signing in that yours was not looked at. Try again in a moment.';
 
 /** How long somebody has to wait who guessed too often. */
 export function waitText(waitMs: number): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const time =
     seconds < 90
-      ? `${seconds} seconds`
+      ? durationOf(seconds, 'second')
       : seconds < 5400
-        ? `${Math.ceil(seconds / 60)} minutes`
-        : `${Math.ceil(seconds / 3600)} hours`;
-  return `Too many attempts. Try again in ${time}.`;
+        ? durationOf(Math.ceil(seconds / 60), 'minute')
+        : durationOf(Math.ceil(seconds / 3600), 'hour');
+  return words.tooManyAttempts({ time });
 }
 
 export const retryAfter = (waitMs: number): Record<string, string> => ({

@@ -62,7 +62,10 @@ test('on the account pages nothing but choosing another is open, and then everyt
     expect((await post(accountAddress + page, cookie, fields)).headers['location']).toBe(choosing);
   }
   const same = await change(cookie, first, first);
-  expect([same.status, problemsIn(same)]).toEqual([400, expect.stringContaining('This is the password now.')]);
+  expect([same.status, problemsIn(same)]).toEqual([
+    400,
+    expect.stringContaining('The new password is the one you have now.'),
+  ]);
   const done = await change(cookie, first, chosen);
   expect(done.status).toBe(303);
   expect((await get(done.headers['location'] ?? '', cookieIn(done))).text).toContain('The password is changed');

@@ -44,7 +44,7 @@ const wordsOf = (reply: Reply) => reply.text.replaceAll(/<style>.*?<\/style>|<[^
 test('our own app is signed in and allowed with one button, whose page says so by one name', async () => {
   const page = await flow.begin(web);
   expect(wordsOf(page)).toContain(
-    'Sign in to Carrel As the app of this service, Carrel may then see your sets and create, change and delete sets. It never sees your password.',
+    'Sign in to Carrel As the app of this service, Carrel may then see your sets and create, change or delete sets. It never sees your password.',
   );
   expect(page.text).toContain('>Sign in and allow</button>');
   expect(page.text).not.toContain('Stacks');
@@ -78,7 +78,7 @@ test('a browser is led back at once and is known the next time; so is who makes 
 
 test('what more is asked for in its name stands on the page as well', async () => {
   expect(wordsOf(await flow.begin({ ...web, scope: 'read write_set write_group' }))).toContain(
-    'see your sets, create, change and delete sets, and change your classes',
+    'see your sets, create, change or delete sets and create, change or delete classes',
   );
 });
 

@@ -1,3 +1,4 @@
+import * as words from '../../messages/service/own-apps';
 import type { Kysely } from 'kysely';
 import { toUnixSeconds } from '../../contract/units';
 import type { Clock } from '../clock';
@@ -33,7 +34,7 @@ export function ownClients(db: Kysely<DatabaseSchema>, clock: Clock, taken: Take
       ].filter((text) => text !== null);
       if (problems.length > 0) return { kind: 'refused', problems };
       if ((await own.ofOwner(userId)).length >= mostOwnClients) {
-        return { kind: 'refused', problems: [`You have registered ${mostOwnClients} apps already. Delete one first.`] };
+        return { kind: 'refused', problems: [words.mostApps({ count: mostOwnClients })] };
       }
       const secret = newClientSecret();
       const registration = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { language } from '../../messages/language';
-import { type Html, html, Html as Markup } from './html';
+import * as words from '../../messages/service/pages';
+import { type Html, type Part, html, Html as Markup } from '../../messages/html';
 import type { PageFonts } from './page-fonts';
 import { pageStyle } from './page-style';
 
@@ -44,12 +45,21 @@ export const icon =
 
 export const pageMark = (look: PageLook): Html => html`<p class="mark">${look.mark}</p>`;
 
+const parts = { 'sign-in': words.partSignIn, account: words.partAccount };
+
+/** For the tags of a message. */
+export const bold = (text: Part): Html => html`<b>${text}</b>`;
+export const linkTo =
+  (address: string) =>
+  (text: Part): Html =>
+    html`<a href="${address}">${text}</a>`;
+
 /** A whole page of the service. `part`: one of those that are about an account, which its foot then says. */
 export function page(look: PageLook, title: string, content: Html, part: 'sign-in' | 'account' | null = null): string {
   const wide = part === 'account' ? html` class="wide"` : null;
   return html`<!doctype html>
-<html lang="${language.lang}" dir="${language.dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${look.serviceName}</title><link rel="icon" href="${iconAddress}" type="image/svg+xml"><style>${new Markup(look.style)}</style></head>
-<body><main${wide}><article>${content}</article><p class="foot">${look.mark}${look.serviceName}${part === null ? '' : ` · ${part}`}</p></main></body></html>
+<html lang="${language.lang}" dir="${language.dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${words.titleOf({ page: title, service: look.serviceName })}</title><link rel="icon" href="${iconAddress}" type="image/svg+xml"><style>${new Markup(look.style)}</style></head>
+<body><main${wide}><article>${content}</article><p class="foot">${look.mark}${look.serviceName}${part === null ? '' : ` · ${parts[part]}`}</p></main></body></html>
 `.text;
 }
 

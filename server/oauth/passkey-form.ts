@@ -1,7 +1,8 @@
+import * as words from '../../messages/service/sign-in';
 import { algorithms, type PasskeySite } from '../users/passkey-answers';
 import type { Passkey } from '../users/passkey-repository';
 import type { User } from '../users/user-repository';
-import { type Html, html } from './html';
+import { type Html, html } from '../../messages/html';
 import type { Challenge } from './passkey-challenges';
 import { sha256 } from './secrets';
 
@@ -61,7 +62,7 @@ interface PasskeyForm {
 
 /** A form that the script shows, and that only it can send. */
 export const passkeyForm = ({ action, hidden, challenge, options, content }: PasskeyForm): Html =>
-  html`<form class="enter" method="post" action="${action}" hidden data-passkey="${JSON.stringify(options)}" data-none="Nothing was shown or made. Try again, or go on without a passkey." data-there="This device has a passkey of your account already.">${Object.entries(
+  html`<form class="enter" method="post" action="${action}" hidden data-passkey="${JSON.stringify(options)}" data-none="${words.passkeyNotShown}" data-there="${words.passkeyIsThere}">${Object.entries(
     hidden,
   ).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -80,7 +81,5 @@ export const passkeyInstead = (
     ...asked,
     action,
     hidden,
-    content: html`<p class="or">or</p><button class="second" type="submit">Use a passkey</button>`,
+    content: html`<p class="or">${words.or}</p><button class="second" type="submit">${words.usePasskey}</button>`,
   })}${passkeyScript}`;
-
-export const wrongPasskeyText = 'This passkey did not count. Try again; if it is refused once more, go on without it.';

@@ -1,6 +1,8 @@
+import * as fields from '../../messages/service/fields';
+import * as words from '../../messages/service/sign-in';
 import type { SecondStepResult } from '../users/account-service';
-import { busyText, hint, problemList, retryAfter, waitText } from './enter-fields';
-import { type Html, html } from './html';
+import { hint, problemList, retryAfter, waitText } from './enter-fields';
+import { type Html, html } from '../../messages/html';
 import { type PageLook, page, pageMark } from './page';
 import { type PasskeyAsked, passkeyForm, passkeyScript } from './passkey-form';
 
@@ -33,33 +35,29 @@ export function secondStepPage(view: SecondStepView): string {
       ...view.passkey,
       action: view.action,
       hidden: view.hidden,
-      content: html`<button class="main" type="submit">Use a passkey</button>`,
+      content: html`<button class="main" type="submit">${words.usePasskey}</button>`,
     });
   const codes = form(
-    html`${codeField({ label: 'Code from your authenticator app', focus: !isRecovery })}<button class="${passkey ? 'second' : 'main'}" type="submit">Check the code</button>`,
+    html`${codeField({ label: words.codeFromApp, focus: !isRecovery })}<button class="${passkey ? 'second' : 'main'}" type="submit">${words.checkCode}</button>`,
   );
   const isOpen = isRecovery || !view.hasCodes;
   return page(
     look,
-    'One more step',
-    html`${pageMark(look)}<h1>One more step, ${view.username}</h1><p>The password is right. Show that it is you, with ${askedFor(
-      view,
-    )}.</p>${problemList(view.problems)}${passkey}${view.hasCodes ? codes : null}<details class="way"${
+    words.oneMoreStep,
+    html`${pageMark(look)}<h1>${words.oneMoreStepFor({ user: view.username })}</h1><p>${askedFor(view)}</p>${problemList(view.problems)}${passkey}${view.hasCodes ? codes : null}<details class="way"${
       isOpen ? html` open` : null
-    }><summary>Not at hand?</summary>${form(
-      html`<label for="recovery">One of your recovery codes</label><input id="recovery" name="recovery" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="xxxx-xxxx-xxxx" maxlength="40" required${
+    }><summary>${words.notAtHand}</summary>${form(
+      html`<label for="recovery">${words.recoveryCode}</label><input id="recovery" name="recovery" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="xxxx-xxxx-xxxx" maxlength="40" required${
         isRecovery ? html` autofocus` : null
-      }><button class="then" type="submit">Use it once</button>`,
-    )}<p class="small">None left? The people who run ${look.serviceName} can give you a way back in, once they know that it is you.</p></details>${
-      passkey && passkeyScript
-    }`,
+      }><button class="then" type="submit">${words.useOnce}</button>`,
+    )}<p class="small">${words.noCodesLeft({ service: look.serviceName })}</p></details>${passkey && passkeyScript}`,
     view.part,
   );
 }
 
 function askedFor({ hasCodes, passkey }: SecondStepView): string {
-  if (!hasCodes) return 'a passkey';
-  return passkey ? 'a passkey or a code' : 'a code';
+  if (!hasCodes) return words.showPasskey;
+  return passkey ? words.showEither : words.showCode;
 }
 
 interface CodeField {
@@ -70,10 +68,7 @@ interface CodeField {
 export const codeField = ({ label, focus = false }: CodeField): Html =>
   html`<label for="code">${label}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="7" required aria-describedby="code-hint"${
     focus ? html` autofocus` : null
-  }>${hint('code-hint', 'Six digits. A new one comes every half minute.')}`;
-
-export const wrongCodeText =
-  'This code is not right, or was used already. A one-time code counts once, and so does a recovery code.';
+  }>${hint('code-hint', words.codeHint)}`;
 
 /** Why what was shown did not count. */
 export function secondStepRefusal(result: Exclude<SecondStepResult, { kind: 'signed-in' | 'first-time' }>): {
@@ -83,17 +78,14 @@ export function secondStepRefusal(result: Exclude<SecondStepResult, { kind: 'sig
 } {
   switch (result.kind) {
     case 'wrong':
-      return { status: 401, problems: [wrongCodeText], headers: {} };
+      return { status: 401, problems: [fields.wrongCode], headers: {} };
     case 'wait':
       return { status: 429, problems: [waitText(result.waitMs)], headers: retryAfter(result.waitMs) };
     case 'busy':
-      return { status: 503, problems: [busyText], headers: retryAfter(2000) };
+      return { status: 503, problems: [fields.tooManySignIns], headers: retryAfter(2000) };
     case 'key-changed':
-      return { status: 401, problems: [keyChangedText], headers: {} };
+      return { status: 401, problems: [fields.keyChanged], headers: {} };
     default:
       return result satisfies never;
   }
 }
-
-const keyChangedText =
-  'The service can no longer check the codes of your app, because its key was changed. Use a recovery code, or ask the people who run it.';

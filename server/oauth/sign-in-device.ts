@@ -1,3 +1,4 @@
+import * as words from '../../messages/service/account';
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from './secrets';
 
@@ -37,8 +38,8 @@ const nameIn = (text: string, names: readonly (readonly [RegExp, string])[]): st
 export function deviceInWords(userAgent: string | undefined): string {
   const said = (userAgent ?? '').slice(0, 500);
   const [browser, system] = [nameIn(said, browsers), nameIn(said, systems)];
-  if (browser === null) return system === null ? 'A program' : `A program on ${system}`;
-  return system === null ? browser : `${browser} on ${system}`;
+  if (browser === null) return system === null ? words.aProgram : words.aProgramOn({ system });
+  return system === null ? browser : words.browserOn({ browser, system });
 }
 
 /** `browser` is the number in its cookie. */

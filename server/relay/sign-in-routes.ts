@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '../../messages/html';
 import { language } from '../../messages/language';
+import * as words from '../../messages/service/pages';
 import { safeReturnPath } from '../../contract/return-path';
 import type { SignInProblem } from '../../contract/session-body';
 import { epochMs } from '../../contract/units';
@@ -118,10 +120,8 @@ function onwardPage(reply: FastifyReply, path: string): FastifyReply {
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', `${String(reply.getHeader('content-security-policy'))}; img-src 'self'`)
     .send(
-      `<!doctype html><html lang="${language.lang}" dir="${language.dir}"><head><meta charset="utf-8"><title>Carrel</title>` +
-        // Firefox asks for /favicon.ico where no icon is named, and complains that the policy keeps it away.
-        `<link rel="icon" href="/icon.svg" type="image/svg+xml">` +
-        `<meta http-equiv="refresh" content="0;url=${path}"></head>` +
-        `<body><p><a href="${path}">Go on to Carrel</a></p></body></html>`,
+      // Firefox asks for /favicon.ico where no icon is named, and complains that the policy keeps it away.
+      html`<!doctype html><html lang="${language.lang}" dir="${language.dir}"><head><meta charset="utf-8"><title>Carrel</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><meta http-equiv="refresh" content="0;url=${path}"></head><body><p><a href="${path}">${words.onToCarrel}</a></p></body></html>`
+        .text,
     );
 }

@@ -1,4 +1,5 @@
 import { codePointLength, limits } from '../../contract/limits';
+import * as words from '../../messages/service/fields';
 import { isCommonPassword, isNamePassword } from './common-passwords';
 
 export type NameProblem = 'name';
@@ -28,11 +29,11 @@ export function passwordProblem(password: string, username: string): PasswordPro
 }
 
 export const passwordTexts: Readonly<Record<PasswordProblem, string>> = {
-  'password-short': 'A password needs at least 8 characters.',
-  'password-long': 'This password is too long: 1,000 characters are the most.',
-  'password-common': 'This password is among the first that others try. Choose one that only you would think of.',
-  'password-same': 'This is the password now. Choose another one.',
-  'password-name': 'A password must not be a name that others know. Choose one that only you would think of.',
+  'password-short': words.passwordShort,
+  'password-long': words.passwordLong,
+  'password-common': words.passwordCommon,
+  'password-same': words.passwordSame,
+  'password-name': words.passwordIsName,
 };
 
 /** Whether a text may be an account's password at all. */

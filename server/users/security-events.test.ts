@@ -56,7 +56,7 @@ test('a password that is asked for again is no further sign-in, and what is take
       .where('client_id', '=', 'testing')
       .executeTakeFirstOrThrow()
   ).id;
-  await visitor.send('', 'take-back', [['client', String(client)]]);
+  await visitor.send('', 'remove-access', [['client', String(client)]]);
   await visitor.send('/delete', 'delete', [['password', 'not this one']]);
   expect(await kinds()).toEqual(['app-taken-back', 'new-browser']);
   expect(told.map(({ event }) => event)).toEqual(['new-browser', 'app-taken-back', 'sign-in-wrong']);

@@ -56,7 +56,7 @@ accountRule('decisions 1: the account page shows what apps may do, and takes it 
   const caller = withToken(await tokenFor(world, account, 'read'));
   const page = await enter(account);
   expect(page.html).toContain('Suite suite00001');
-  await submit(page, { button: 'Take back' });
+  await submit(page, { button: 'Remove access' });
   expect((await caller.get(`/2.0/users/${account.name}`)).status).toBe(401);
   expect((await enter(account)).html).not.toContain('Suite suite00001');
 });

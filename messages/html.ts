@@ -3,12 +3,15 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-type Part = string | Html | null | readonly Html[];
+export type Part = string | Html | null | readonly Html[];
 
 /** Markup with holes. Everything put into a hole is escaped, unless it is markup already. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + written(parts[index - 1] ?? null) + string));
 }
+
+/** Parts one after another, escaped as in `html`. */
+export const joined = (...parts: readonly Part[]): Html => new Html(parts.map(written).join(''));
 
 function written(part: Part): string {
   if (part === null) return '';
@@ -24,6 +27,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
