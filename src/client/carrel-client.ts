@@ -303,7 +303,7 @@ export interface CarrelClient {
     putBack(id: SetId): Promise<void>;
     /** A set that is gone at the service becomes one of the user's own, with all that was typed into it. Resolves to its new name. */
     makeMine(id: SetId): Promise<SetId>;
-    /** Sets made on this device without an account that the account does not have, and sets of the service of which something was learned so. Empty for the device's own client. */
+    /** Sets made on this device without an account that the account does not have, and sets of the service of which something was learned so that it has not got. Empty for the device's own client. */
     offered(): Promise<readonly OfferedRow[]>;
     /** Copies such sets into the account as new sets, those that are there still; of sets of the service what was learned goes to the same sets. Resolves to how many. The device's own stay as they are. */
     takeOver(ids: readonly SetId[]): Promise<number>;

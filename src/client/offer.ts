@@ -1,4 +1,5 @@
 import { creationOf } from '../domain/creation-of';
+import type { LogEntryId } from '../domain/study-log';
 import type { SetId, StudySet } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { CarrelDb } from '../store/carrel-db';
@@ -26,7 +27,8 @@ type Offer = Pick<
  * Offers the sets that were made on this device without an account, the built-in ones that were begun, and what was learned
  * of sets of the service. A set that is taken keeps its id, its stars, all that was learned of it and its places in
  * sittings; the device's own copy stays as it is. Of a set of the service answers and stars come along, to the same set in
- * the account. The user is asked about each once; one that was declined can be taken for as long as it is not in the account.
+ * the account, and again what was answered after they had come. The user is asked about each once; one that was declined can
+ * be taken for as long as it is not in the account.
  */
 export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: readonly SetId[]) => void): Offer {
   const { db, study, meta } = store;
@@ -58,11 +60,27 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
     const { taken, declined } = await answers();
     const rows = await withDevice(ports, async (device) => {
       const all = await readLibrary(device, { kind: 'device' });
-      const studied = await Promise.all(all.map((row) => isStudied(device, row)));
-      return all.filter((row, at) => isOwn(row) || studied[at]);
+      const isOffered = await Promise.all(
+        all.map(async (row) => {
+          if (!taken.has(row.id)) return isOwn(row) || (await isStudied(device, row));
+          return row.origin === 'service' && (await isStudiedSince(device, row));
+        }),
+      );
+      return all.filter((_, at) => isOffered[at]);
     });
-    return rows.filter(({ id }) => !taken.has(id)).map((row) => ({ ...row, isDeclined: declined.has(row.id) }));
+    return rows.map((row) => ({ ...row, isDeclined: declined.has(row.id) }));
   };
+
+  /** Whether something was answered, once its answers came along, that the account has not got. */
+  async function isStudiedSince(device: Store, { id }: LibraryRow): Promise<boolean> {
+    const isHere = async (line: { readonly id: LogEntryId }) =>
+      (await db.log.where('id').equals(line.id).first()) !== undefined;
+    // All of them came along, so the last one tells; but it may be of a card that is in another set by now.
+    const last = await device.db.log.where('setId').equals(id).last();
+    if (!last || (await isHere(last))) return false;
+    const lines = await logRepository(device.db, ports.random).ofSet(id);
+    return (await Promise.all(lines.map(isHere))).includes(false);
+  }
 
   /** How somebody studies goes with them, unless they have chosen here already. */
   async function keepSettings(settings: Partial<StudySettings> | undefined): Promise<void> {
@@ -100,13 +118,14 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
         async () => {
           const { taken: done } = await answers();
           for (const copy of copies) {
-            if (done.has(copy.set.id)) continue;
+            // Of these there may be more than last time; a line that is here stays as it is.
             if (copy.header.origin === 'service') {
               const { setId, marks, log: lines } = await studiedUnderOwnNames(store, copy);
               await study.changeMarks(setId, () => marks);
               await log.append(lines.map(asNew));
               continue;
             }
+            if (done.has(copy.set.id)) continue;
             const { id: setId } = copy.set;
             // A set of that name which is here is the one that was taken.
             if (!(await db.sets.get(setId)))

@@ -104,6 +104,25 @@ test('where the account has the set already, they come to its cards, beside what
   expect([...((await signedIn.sets.view(own))?.stars ?? [])].toSorted()).toEqual([first!, second!].toSorted());
 });
 
+test('what is answered without an account after they came along is offered again, and comes to the rest', async () => {
+  const found = await aFoundSet();
+  const { alone, id } = await studiedAlone(found);
+  const signedIn = await openClient(account, found.browser.tab(found.service.http));
+  await signedIn.sets.takeOver([id]);
+  expect(await signedIn.sets.offered()).toEqual([]);
+  const [first] = (await alone.sets.view(id))?.set.terms ?? [];
+  await alone.study.record(null, [answer('later', id, first?.id, found.browser.clock.now())]);
+  expect(await signedIn.sets.offered()).toMatchObject([{ id, origin: 'service', isDeclined: false }]);
+  await signedIn.sets.takeOver([id]);
+  expect(await signedIn.sets.offered()).toEqual([]);
+  expect((await signedIn.study.log(id)).map((line) => line.id)).toEqual(['one', 'two', 'three', 'later']);
+  expect(await signedIn.sets.library()).toHaveLength(1);
+  // Declined, it waits in the settings; the library asks about it no more.
+  await alone.study.record(null, [answer('last', id, first?.id, found.browser.clock.now())]);
+  await signedIn.sets.declineOffer();
+  expect((await signedIn.sets.offered()).map((row) => row.isDeclined)).toEqual([true]);
+});
+
 test('a set that is known by its number alone is here then, and is read anew', async () => {
   const found = await aFoundSet();
   const { id } = await studiedAlone(found);
