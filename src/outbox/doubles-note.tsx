@@ -4,6 +4,7 @@ import * as words from '../../messages/app/outbox';
 import type { OutboxItem } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
+import { setAddress } from '../domain/set-address';
 import { LangText } from '../ui/lang-text';
 import { Note } from '../ui/note';
 import { lookAlikes } from './look-alikes';
@@ -19,12 +20,12 @@ export function DoublesNote({ past, service }: { readonly past: readonly OutboxI
         set: <LangText code={null}>{made.title}</LangText>,
         service,
         made: (
-          <Link className="link" to={`/sets/${made.id}`}>
+          <Link className="link" to={setAddress(made)}>
             {words.madeHere}
           </Link>
         ),
         other: (
-          <Link className="link" to={`/sets/${other.id}`}>
+          <Link className="link" to={setAddress(other)}>
             {words.otherOne}
           </Link>
         ),

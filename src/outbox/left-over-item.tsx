@@ -28,11 +28,7 @@ export function LeftOverItem({ left: { item, texts }, outbox, acts, onPutAway }:
         <div className="grow">
           <h3>{words.noLongerAsked}</h3>
           <p className="small mut2">
-            <OutboxSentence
-              pieces={describeCommand(command, setTitle, outbox.nameOf(setId)).sentence}
-              setId={setId}
-              view={view}
-            />
+            <OutboxSentence pieces={describeCommand(command, setTitle, outbox.nameOf(setId)).sentence} view={view} />
           </p>
           <p className="small mut2">{words.inWindowAlone}</p>
         </div>

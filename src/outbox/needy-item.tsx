@@ -27,6 +27,7 @@ import {
 import { type MendableText, asItGoes } from './item-text';
 import { openExits, sendingWritten } from './open-exits';
 import type { OutboxItemProps } from './outbox-row';
+import { setAddress } from '../domain/set-address';
 import { OutboxSentence } from './outbox-sentence';
 import { type Exit, isText, problemWords } from './problem-words';
 
@@ -98,17 +99,13 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
         <div className="grow">
           <h3 id={`${id}-title`}>{told.title}</h3>
           <p className="small mut2">
-            <OutboxSentence
-              pieces={whereabouts(command, item.setTitle, view?.set ?? null) ?? sentence}
-              setId={setId}
-              view={view}
-            />
+            <OutboxSentence pieces={whereabouts(command, item.setTitle, view?.set ?? null) ?? sentence} view={view} />
             {` · ${moment}. `}
             {told.about}
           </p>
           {fields.length === 0 && detail.length > 0 && (written === null || overtaken === 'ours') && (
             <p className="small mut2">
-              <OutboxSentence pieces={detail} setId={setId} view={view} />
+              <OutboxSentence pieces={detail} view={view} />
             </p>
           )}
         </div>
@@ -258,7 +255,7 @@ function ExitButton({ exit, item, acts, problem, view, own, onMend, isUsual }: E
     case 'editor':
       return (
         view && (
-          <LinkButton look={look} to={`/sets/${item.setId}/edit`} {...(isUsual && { 'data-usual': true })}>
+          <LinkButton look={look} to={`${setAddress(view.set)}/edit`} {...(isUsual && { 'data-usual': true })}>
             {label}
           </LinkButton>
         )
@@ -267,7 +264,7 @@ function ExitButton({ exit, item, acts, problem, view, own, onMend, isUsual }: E
       return (
         <LinkButton
           look="primary"
-          to={view?.availability === 'here' ? `/sets/${item.setId}/edit` : `/sets/${item.setId}`}
+          to={`${setAddress(view?.set ?? { id: item.setId, serviceId: null })}${view?.availability === 'here' ? '/edit' : ''}`}
           data-usual
         >
           {label}

@@ -5,7 +5,8 @@ import { ArrowUpDown, Check, FilePlus2, RotateCcw } from '../ui/more-icons';
 import { useState } from 'react';
 import type { OutboxItem } from '../client/carrel-client';
 import type { Command } from '../domain/command';
-import type { SetId, StudySet } from '../domain/study-set';
+import { setAddress } from '../domain/set-address';
+import type { StudySet } from '../domain/study-set';
 import { isDraft } from '../domain/is-draft';
 import { Button, LinkButton } from '../ui/button';
 import { momentInWords } from '../ui/moments';
@@ -52,15 +53,15 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
       </span>
       <div className="grow">
         <p>
-          <OutboxSentence pieces={sentence} setId={setId} view={view} />
+          <OutboxSentence pieces={sentence} view={view} />
         </p>
-        <Detail pieces={detail} item={item} view={view} />
+        <Detail pieces={detail} view={view} />
         <p className="small mut2">{stateWords(item, { service, now }, view)}</p>
       </div>
       <span className="obtime small mut2 nowrap">{momentInWords(item.at, now)}</span>
       <span className="ba">
         {isDraftSet && view && <Complete set={view.set} />}
-        {waitsForPassword(item, view) && <EnterPassword setId={setId} />}
+        {waitsForPassword(item, view) && <EnterPassword set={view?.set ?? { id: setId, serviceId: null }} />}
         {isRetriable(item) && (
           <Button size="sm" look="quiet" icon={RotateCcw} onClick={() => acts.retry([item])}>
             {actWords.tryAgain}
@@ -89,16 +90,16 @@ export function OutboxRow({ item, outbox, acts, service, now }: OutboxItemProps)
 /** Leads to what a set still lacks; an editor without a title begins there. */
 function Complete({ set }: { readonly set: StudySet }) {
   return (
-    <LinkButton size="sm" to={`/sets/${set.id}/edit`}>
+    <LinkButton size="sm" to={`${setAddress(set)}/edit`}>
       {lacksOf(set)[0] === 'title' ? words.writeTitle : words.addCard}
     </LinkButton>
   );
 }
 
 /** The page of a closed set asks for it. */
-function EnterPassword({ setId }: { readonly setId: SetId }) {
+function EnterPassword({ set }: { readonly set: Parameters<typeof setAddress>[0] }) {
   return (
-    <LinkButton size="sm" to={`/sets/${setId}`}>
+    <LinkButton size="sm" to={setAddress(set)}>
       {words.enterPassword}
     </LinkButton>
   );
@@ -114,15 +115,14 @@ function Face({ item: { command, state, takesBack } }: { readonly item: OutboxIt
 
 interface DetailProps {
   readonly pieces: readonly Piece[];
-  readonly item: OutboxItem;
   readonly view: ReturnType<Outbox['viewOf']>;
 }
 
-function Detail({ pieces, item, view }: DetailProps) {
+function Detail({ pieces, view }: DetailProps) {
   if (pieces.length === 0) return null;
   return (
     <p className="small mut2">
-      <OutboxSentence pieces={pieces} setId={item.setId} view={view} />
+      <OutboxSentence pieces={pieces} view={view} />
     </p>
   );
 }
@@ -161,15 +161,17 @@ export function SeveralRow({ entry, ...around }: SeveralProps) {
         </span>
         <div className="grow">
           <p>
-            <OutboxSentence pieces={sentence} setId={setId} view={view} />
+            <OutboxSentence pieces={sentence} view={view} />
           </p>
-          <Detail pieces={detail} item={first} view={view} />
+          <Detail pieces={detail} view={view} />
           <p className="small mut2">{stateWords(doing, { service, now }, view)}</p>
         </div>
         <span className="obtime small mut2 nowrap">{momentInWords(items.at(-1)?.at ?? first.at, now)}</span>
         <span className="ba">
           {what === 'create-set' && view && isDraft(view.set) && <Complete set={view.set} />}
-          {items.some((item) => waitsForPassword(item, view)) && <EnterPassword setId={setId} />}
+          {items.some((item) => waitsForPassword(item, view)) && (
+            <EnterPassword set={view?.set ?? { id: setId, serviceId: null }} />
+          )}
           <Button size="sm" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? actWords.close : words.see}
           </Button>

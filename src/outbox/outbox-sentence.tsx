@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import type { SetView } from '../client/carrel-client';
-import type { SetId } from '../domain/study-set';
+import { setAddress } from '../domain/set-address';
 import { LangText } from '../ui/lang-text';
 import type { Piece } from './describe-command';
 
 interface OutboxSentenceProps {
   readonly pieces: readonly Piece[];
-  readonly setId: SetId;
+  /** Of the set that it speaks of; null: nothing leads there. */
   readonly view: SetView | null;
 }
 
 /** A change in words: names of sets lead to them, texts of cards stand in their own direction. */
-export function OutboxSentence({ pieces, setId, view }: OutboxSentenceProps) {
+export function OutboxSentence({ pieces, view }: OutboxSentenceProps) {
   return pieces.map(({ kind, text }, index) => {
     if (kind === 'words') return <span key={index}>{text}</span>;
     // A card's text may be of either side; its own letters say which way it runs.
@@ -27,7 +27,7 @@ export function OutboxSentence({ pieces, setId, view }: OutboxSentenceProps) {
       </LangText>
     );
     return view ? (
-      <Link key={index} className="oblink" to={`/sets/${setId}`}>
+      <Link key={index} className="oblink" to={setAddress(view.set)}>
         {name}
       </Link>
     ) : (

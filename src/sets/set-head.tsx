@@ -117,7 +117,7 @@ export function SetHead({ view }: { readonly view: SetView }) {
         {(isHere || mayDelete) && (
           <Menu icon={Ellipsis} label={words.moreForSet}>
             {isHere && <MenuLink to={`/take-out?set=${set.id}`}>{words.takeOut}</MenuLink>}
-            {isHere && set.terms.length > 0 && <MenuLink to={`/sets/${set.id}/print`}>{words.print}</MenuLink>}
+            {isHere && set.terms.length > 0 && <MenuLink to={`${setAddress(set)}/print`}>{words.print}</MenuLink>}
             {mayDelete && (
               <MenuButton look="danger" onClick={() => void deleteSet()}>
                 {acts.deleteThing}

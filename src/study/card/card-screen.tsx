@@ -8,6 +8,7 @@ import * as words from '../../../messages/app/card';
 import type { CarrelClient } from '../../client/carrel-client';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
+import { setAddress } from '../../domain/set-address';
 import type { SetId, TermId } from '../../domain/study-set';
 import { IconButton, LinkButton } from '../../ui/button';
 import { ChevronLeft, Pencil, Star } from '../../ui/icons';
@@ -52,11 +53,12 @@ export function CardScreen() {
   const terms = view?.set.terms ?? [];
   const place = terms.findIndex(({ id }) => id === termId);
   const card = terms[place];
+  const address = setAddress(view?.set ?? { id: setId, serviceId: null });
   const title = counts.cardOf({ number: place + 1, count: terms.length });
   usePageTitle(title);
   const addressOf = (index: number) => {
     const other = terms[index];
-    return other && `/sets/${setId}/cards/${other.id}`;
+    return other && `${address}/cards/${other.id}`;
   };
   const [before, after] = [addressOf(place - 1), addressOf(place + 1)];
   const isStarred = view?.stars.has(termId) ?? false;
@@ -68,7 +70,7 @@ export function CardScreen() {
     ArrowUp: go(before),
     ArrowDown: go(after),
     s: star,
-    e: go(view?.canEdit ? `/sets/${setId}/edit` : undefined),
+    e: go(view?.canEdit ? `${address}/edit` : undefined),
   });
   if (error) throw error;
   if (!data) return null;
@@ -82,7 +84,7 @@ export function CardScreen() {
           <p className="small mut2">
             <words.inSet
               set={
-                <Link className="link" to={`/sets/${setId}`}>
+                <Link className="link" to={address}>
                   <LangText code={null}>{set.title}</LangText>
                 </Link>
               }
@@ -93,7 +95,7 @@ export function CardScreen() {
         {after && <LinkButton look="quiet" aria-label={words.after} to={after} icon={ChevronRight} />}
         <IconButton icon={Star} label={words.star} filled={isStarred} aria-pressed={isStarred} onClick={star} />
         {view.canEdit && (
-          <LinkButton icon={Pencil} keyHint="E" to={`/sets/${setId}/edit`}>
+          <LinkButton icon={Pencil} keyHint="E" to={`${address}/edit`}>
             {words.edit}
           </LinkButton>
         )}

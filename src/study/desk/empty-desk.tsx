@@ -7,6 +7,7 @@ import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import type { SetId } from '../../domain/study-set';
+import { setAddress } from '../../domain/set-address';
 import { askUntilAnswered } from '../../platform/ask-until-answered';
 import { LinkButton } from '../../ui/button';
 import { DeskFrame } from './desk-frame';
@@ -22,7 +23,10 @@ interface EmptyDeskProps {
 export function EmptyDesk({ id, view, onChange }: EmptyDeskProps) {
   useLaterCards(id, view?.availability === 'not-here', onChange);
   return (
-    <DeskFrame title={view?.set.title || deskWords.cardsEmptyTitle} leaveTo={`/sets/${id}`}>
+    <DeskFrame
+      title={view?.set.title || deskWords.cardsEmptyTitle}
+      leaveTo={setAddress(view?.set ?? { id, serviceId: null })}
+    >
       {whyNot(view)}
     </DeskFrame>
   );
@@ -53,13 +57,13 @@ function useLaterCards(id: SetId, isMissing: boolean, onChange: () => void): voi
 
 function whyNot(view: SetView | null): ReactNode {
   if (!view) return <Nothing title={things.setNotHere} action={<LinkButton to="/">{acts.toLibrary}</LinkButton>} />;
-  const { id } = view.set;
-  const toSet = <LinkButton to={`/sets/${id}`}>{ends.toSet}</LinkButton>;
+  const address = setAddress(view.set);
+  const toSet = <LinkButton to={address}>{ends.toSet}</LinkButton>;
   if (view.availability === 'not-here') return <Nothing title={ends.notHereYet} action={toSet} />;
   if (view.availability !== 'here' && view.availability !== 'gone')
     return <Nothing title={ends.notNow} action={toSet} />;
   const add = view.canEdit && (
-    <LinkButton to={`/sets/${id}/edit`} look="primary">
+    <LinkButton to={`${address}/edit`} look="primary">
       {ends.addCards}
     </LinkButton>
   );
