@@ -7,11 +7,12 @@ import { prepareServiceScope, takeForms } from './http/register-api';
 import { tooManyRequests } from './http/service-error';
 import { visitorAddress } from './http/visitor-address';
 import { accountRoutes } from './oauth/account-routes';
-import { accountSessions } from './oauth/account-sessions';
+import { accountPath, accountSessions } from './oauth/account-sessions';
 import { authorizeRoutes } from './oauth/authorize-routes';
 import { authorizeService } from './oauth/authorize-service';
 import { clientRepository } from './oauth/client-repository';
 import { deviceCookie } from './oauth/device-cookie';
+import { enrolments } from './oauth/enrolments';
 import { answerErrorsWithPages } from './oauth/error-page';
 import { ownClients } from './oauth/own-clients';
 import { icon, iconAddress, pageLook } from './oauth/page';
@@ -58,7 +59,7 @@ async function pages(
 ): Promise<void> {
   const { clock, log } = deps;
   const { db, engine } = deps.database;
-  const { serviceName, publicUrl, signUp, defaultAccountType, role, tokenLifetimeSeconds } = config;
+  const { serviceName, publicUrl, signUp, secondFactor, defaultAccountType, role, tokenLifetimeSeconds } = config;
   const fonts = findPageFonts(deps.distDir);
   const look = pageLook(serviceName, publicUrl, fonts, role !== 'service');
   const { sessionKeys } = deps;
@@ -67,8 +68,16 @@ async function pages(
   const keys = passkeys({ db, clock, site: passkeySite(publicUrl), security });
   const challenges = passkeyChallenges(signingKeys, clock);
   const door = passkeyDoor(keys, challenges, serviceCookie(publicUrl, 'passkey'));
-  const steps = secondSteps(db, clock, signingKeys);
+  const steps = secondSteps(db, clock, signingKeys, 'second step');
   const browserCookie = serviceCookie(publicUrl, 'consent');
+  const authorize = authorizeService({ db, clock, signingKeys, publicUrl });
+  const enrolment = enrolments({
+    authorize,
+    enrolled: secondSteps(db, clock, signingKeys, 'enrolled'),
+    cookie: serviceCookie(publicUrl, 'enrolment', accountPath),
+    browserCookie,
+  });
+  const sessions = accountSessions(db, clock, publicUrl);
   const accounts = accountService({
     factors,
     passkeys: keys,
@@ -78,6 +87,7 @@ async function pages(
     clock,
     isUniqueViolation: engine.isUniqueViolation,
     signUp,
+    secondFactor,
     defaultAccountType,
   });
   const devices = deviceCookie(publicUrl, signingKeys, clock);
@@ -89,7 +99,9 @@ async function pages(
   });
   authorizeRoutes(scope, {
     accounts,
-    authorize: authorizeService({ db, clock, signingKeys, publicUrl }),
+    authorize,
+    enrolment,
+    sessions,
     steps,
     factors,
     door,
@@ -123,7 +135,8 @@ async function pages(
     quotas: accountQuotas(db, config.quotas, clock.now),
     clients: ownClients(db, clock, { serviceName, publicUrl }),
     security,
-    sessions: accountSessions(db, clock, publicUrl),
+    enrolment,
+    sessions,
     devices,
     visitorAddress: visitor,
   });

@@ -36,6 +36,8 @@ export interface Config {
   /** The current one, and the one before it where there is one. */
   readonly sessionKeys: KeyRing | null;
   readonly signUp: 'open' | 'closed';
+  /** Whether whoever signs in without one has to set one up. */
+  readonly secondFactor: 'offered' | 'demanded';
   readonly defaultAccountType: AccountType;
   readonly trustProxy: readonly string[];
   /** Requests a second; null is off. */
@@ -98,6 +100,7 @@ export function parseConfig(env: Environment): Config {
     serviceName: parseServiceName(text('SERVICE_NAME') ?? 'Stacks'),
     sessionKeys,
     signUp: oneOf('SIGN_UP', text('SIGN_UP') ?? 'open', ['open', 'closed']),
+    secondFactor: oneOf('SECOND_FACTOR', text('SECOND_FACTOR') ?? 'offered', ['offered', 'demanded']),
     defaultAccountType: oneOf('DEFAULT_ACCOUNT_TYPE', text('DEFAULT_ACCOUNT_TYPE') ?? 'plus', [
       'free',
       'plus',

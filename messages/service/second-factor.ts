@@ -11,6 +11,18 @@ export const isNotAsked = message(
   'Your password alone signs you in. With a second factor, whoever learns your password is not in yet: you are also asked for something that only your device has.',
   'Under “Second factor”.',
 );
+export const isMissing = message(
+  'Here everybody is asked for more than a password: something that only your device has. Choose a second factor, and you go on from there.',
+  'Under “Second factor”, where the service lets nobody in without one.',
+);
+export const passkeyInShort = message(
+  'Your telephone or computer asks for your finger, your face or a PIN.',
+  'Under the link “Add a passkey”: what a passkey is.',
+);
+export const codesInShort = message(
+  'An authenticator app shows six digits, which you type.',
+  'Under the link “Set up one-time codes”: what one-time codes are.',
+);
 export const addPasskey = message('Add a passkey', 'Title of a page, and the link to it.');
 export const setUpCodes = message('Set up one-time codes', 'Title of a page, and the link to it.');
 export const passkeyNamed = marked<{ passkey: Part }>(
@@ -80,10 +92,18 @@ export const withoutCodes = message<{ service: string }>(
   'Under new recovery codes.',
 );
 export const keptCodes = message('I have kept them', 'Link under new recovery codes.');
+export const keptCodesGoOn = message<{ app: string }>(
+  'I have kept them: go on to {app}',
+  'Button under new recovery codes. app: the name of the app that somebody was signing in to.',
+);
 export const removeCodes = message('Remove one-time codes', 'Title of a page, and a button.');
 export const removeCodesAbout = message(
   'From then on you are asked for no code. Without a passkey your password alone signs you in, and your recovery codes are void.',
   'Under “Remove one-time codes”.',
+);
+export const removeDemandedCodesAbout = message(
+  'From then on you are asked for no code. Without a passkey your recovery codes are void, and you set up another second factor before you go on.',
+  'Under “Remove one-time codes”, where the service lets nobody in without a second factor.',
 );
 export const newRecovery = message('Make new recovery codes', 'Title of a page.');
 export const newRecoveryAbout = message(
@@ -118,6 +138,10 @@ export const removeIt = message('Remove the passkey', 'Button.');
 export const lastPasskey = message(
   'This passkey is the last: without it your password alone signs you in, and your recovery codes are void.',
   'Under “Remove this passkey”.',
+);
+export const lastDemandedPasskey = message(
+  'This passkey is the last: your recovery codes go with it, and you set up another second factor before you go on.',
+  'Under “Remove this passkey”, where the service lets nobody in without a second factor.',
 );
 export const passkeyEnds = message(
   'Once removed, this passkey signs nobody in. Your device may go on offering it until you remove it there, too.',

@@ -121,7 +121,9 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
         return true;
       });
       if (!hadOne) throw new AdminError(`${user.username} has no second factor.`);
-      say(`${user.username} signs in with the password alone. Their list of events tells them so.`);
+      say(
+        `${user.username} signs in with the password alone, and where SECOND_FACTOR=demanded sets up a new one then. Their list of events tells them so.`,
+      );
       return { event: 'operator-factor-removed', user: user.id };
     },
   },

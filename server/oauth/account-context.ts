@@ -18,6 +18,7 @@ import { type AccountSession, type AccountSessions, accountPath } from './accoun
 import { retryAfter, waitText } from './enter-fields';
 import { type Note, noteFor, notingAddress } from './account-notes';
 import type { DeviceCookie } from './device-cookie';
+import type { Enrolments } from './enrolments';
 import type { OwnClients } from './own-clients';
 import { type PageLook, pageHeaders } from './page';
 import type { PasskeyChallenges } from './passkey-challenges';
@@ -49,6 +50,7 @@ export interface AccountPageDeps {
   readonly quotas: AccountQuotas;
   readonly links: ResetLinks;
   readonly sessions: AccountSessions;
+  readonly enrolment: Enrolments;
   readonly devices: DeviceCookie;
   readonly security: SecurityEvents;
   readonly visitorAddress: (request: FastifyRequest) => string;
@@ -61,6 +63,8 @@ export interface AccountVisit {
   readonly session: AccountSession;
   readonly user: User;
   readonly place: SignInPlace;
+  /** The service demands a second factor, and this account has none. */
+  readonly lacksFactor: boolean;
 }
 
 /** Somebody who has proved a password, and the passkey that they may show. */
@@ -114,7 +118,9 @@ export function accountContext(deps: AccountPageDeps) {
         session &&
         (await db.selectFrom('users').select('username').where('id', '=', session.userId).executeTakeFirst());
       const user = row ? await userRepository.find(db, row.username) : null;
-      return session && user ? { request, reply, session, user, place: context.placeOf(request) } : null;
+      if (!session || !user) return null;
+      const lacksFactor = await deps.accounts.lacksFactor(user);
+      return { request, reply, session, user, place: context.placeOf(request), lacksFactor };
     },
 
     /** What the ticket of a form was made for; null where another session's page, or none of ours, sent it. */

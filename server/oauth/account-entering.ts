@@ -73,6 +73,7 @@ async function signIn(
   switch (result.kind) {
     case 'signed-in':
     case 'first-time':
+    case 'factor-missing':
       return goIn(deps, context, { request, reply, form }, result.user);
     case 'half': {
       const browser = isBrowser(request) ? (deps.browserCookie.in(request) ?? randomToken()) : null;

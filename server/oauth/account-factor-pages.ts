@@ -6,20 +6,22 @@ import type { OwnFactors } from '../users/second-factors';
 import { enrolmentAddress, secretText } from '../users/one-time-code';
 import type { Passkey } from '../users/passkey-repository';
 import { recoveryCodesMade } from '../users/recovery-code';
+import type { GoingOn } from './enrolments';
 import { type AccountFrame, back, day, good, hidden, logo, nameForManagers } from './account-pages';
 import { usedInWords } from './passkey-words';
-import { accountPath } from './account-sessions';
+import { factorPath } from './account-sessions';
 import { hint, passwordField, problemList } from './enter-fields';
 import { type Html, html, Html as Markup } from '../../messages/html';
 import { page } from './page';
 import { codeField } from './second-step-page';
 
-export const factorPath = `${accountPath}/factor`;
 const backToFactor = () => back(factorPath, words.secondFactor);
 
 interface FactorView extends AccountFrame {
   readonly factors: OwnFactors;
   readonly canHavePasskeys: boolean;
+  /** Demanded and not there: nothing else is open. */
+  readonly isMissing: boolean;
   readonly note: string | null;
 }
 
@@ -27,20 +29,30 @@ interface FactorView extends AccountFrame {
 export function factorPage(view: FactorView): string {
   const { codesSinceMs, passkeys, recoveryLeft } = view.factors;
   const isAsked = codesSinceMs !== null || passkeys.length > 0;
-  const text = isAsked ? words.isAsked : words.isNotAsked;
+  const text = isAsked ? words.isAsked : view.isMissing ? words.isMissing : words.isNotAsked;
   const codes = codesSinceMs === null ? null : codesRow(codesSinceMs);
   const rows = html`<ul class="rows">${passkeys.map(passkeyRow)}${codes}${recoveryRow(recoveryLeft)}</ul>`;
   const adding = [
-    ...(view.canHavePasskeys ? [html`<li><a href="${factorPath}/passkey">${words.addPasskey}</a></li>`] : []),
-    ...(codes === null ? [html`<li><a href="${factorPath}/codes">${words.setUpCodes}</a></li>`] : []),
+    ...(view.canHavePasskeys
+      ? [
+          html`<li><a href="${factorPath}/passkey">${words.addPasskey}</a>${isAsked ? null : small(words.passkeyInShort)}</li>`,
+        ]
+      : []),
+    ...(codes === null
+      ? [
+          html`<li><a href="${factorPath}/codes">${words.setUpCodes}</a>${isAsked ? null : small(words.codesInShort)}</li>`,
+        ]
+      : []),
   ];
   return page(
     view.look,
     words.secondFactor,
-    html`${logo}<h1>${words.secondFactor}</h1><p>${text}</p>${good(view.note)}${isAsked ? rows : null}<ul class="links">${adding}</ul>${back()}`,
+    html`${logo}<h1>${words.secondFactor}</h1><p>${text}</p>${good(view.note)}${isAsked ? rows : null}<ul class="links">${adding}</ul>${view.isMissing ? null : back()}`,
     'account',
   );
 }
+
+const small = (text: string): Html => html`<p class="small">${text}</p>`;
 
 interface Row {
   readonly name: Html;
@@ -105,30 +117,43 @@ export function confirmCodesPage(view: AccountFrame & { readonly secret: Buffer 
 
 const madeTexts = { codes: words.codesMade, passkey: words.passkeyMade, recovery: words.oldCodesVoid } as const;
 
+export interface RecoveryCodesView extends AccountFrame {
+  readonly codes: readonly string[];
+  readonly made: 'codes' | 'passkey' | 'recovery';
+  /** Where their owner was going when the factor was missing. */
+  readonly next: GoingOn | null;
+}
+
 /** Shown once, in the answer to the form that made them. */
-export function recoveryCodesPage(
-  view: AccountFrame & { readonly codes: readonly string[]; readonly made: 'codes' | 'passkey' | 'recovery' },
-): string {
-  const { look, codes, made } = view;
+export function recoveryCodesPage({ look, codes, made, next }: RecoveryCodesView): string {
   return page(
     look,
     words.yourRecoveryCodes,
     html`${logo}<h1>${words.yourRecoveryCodes}</h1>${good(madeTexts[made])}<p>${words.keepCodes}</p><div class="secret"><ol class="codes">${codes.map(
       (code) => html`<li><code>${code}</code></li>`,
-    )}</ol></div><p class="small">${words.withoutCodes({ service: look.serviceName })}</p>${back(
-      factorPath,
-      words.keptCodes,
-    )}`,
+    )}</ol></div><p class="small">${words.withoutCodes({ service: look.serviceName })}</p>${next ? goOn(next) : back(factorPath, words.keptCodes)}`,
     'account',
   );
 }
 
+const goOn = ({ client, sealed, ticket }: GoingOn): Html =>
+  html`<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${sealed}"><input type="hidden" name="enrolled" value="${ticket}"><button class="main" type="submit">${words.keptCodesGoOn({ app: client.name })}</button></form>`;
+
 export type FactorAct = 'remove' | 'recovery';
 
-const acts: Readonly<Record<FactorAct, { title: string; text: string; button: Html }>> = {
+interface FactorActWords {
+  readonly title: string;
+  readonly text: string;
+  /** In its place where a second factor is demanded. */
+  readonly demandedText?: string;
+  readonly button: Html;
+}
+
+const acts: Readonly<Record<FactorAct, FactorActWords>> = {
   remove: {
     title: words.removeCodes,
     text: words.removeCodesAbout,
+    demandedText: words.removeDemandedCodesAbout,
     button: html`<button class="main danger-main" type="submit">${words.removeCodes}</button>`,
   },
   recovery: {
@@ -139,8 +164,9 @@ const acts: Readonly<Record<FactorAct, { title: string; text: string; button: Ht
 };
 
 /** Asks for the password and a code before a factor is changed. */
-export function factorActPage(view: AccountFrame & { readonly act: FactorAct }): string {
-  const { title, text, button } = acts[view.act];
+export function factorActPage(view: AccountFrame & { readonly act: FactorAct; readonly isDemanded: boolean }): string {
+  const { title, text: offeredText, demandedText = offeredText, button } = acts[view.act];
+  const text = view.isDemanded ? demandedText : offeredText;
   return page(
     view.look,
     title,

@@ -5,14 +5,16 @@ import type { User } from '../users/user-repository';
 import type { AccountContext, AccountPageDeps, AccountVisit, OwnForm } from './account-context';
 import {
   type FactorAct,
+  type RecoveryCodesView,
   beginCodesPage,
   confirmCodesPage,
   factorActPage,
   factorPage,
-  factorPath,
   recoveryCodesPage,
 } from './account-factor-pages';
 import type { AccountPaths } from './account-paths';
+import { factorPath } from './account-sessions';
+import { pageHeaders } from './page';
 import { secondStepRefusal } from './second-step-page';
 import { type Told, nothingTold } from './told';
 
@@ -23,14 +25,20 @@ export function accountFactorRoutes({ get, post }: AccountPaths, deps: AccountPa
     const canHavePasskeys = deps.passkeys.site !== null;
     return context.send(
       visit.reply,
-      factorPage({ ...context.frame(visit), factors, canHavePasskeys, note: context.noteFor(visit.request) }),
+      factorPage({
+        ...context.frame(visit),
+        factors,
+        canHavePasskeys,
+        isMissing: visit.lacksFactor,
+        note: context.noteFor(visit.request),
+      }),
     );
   });
   get(`${factorPath}/codes`, (visit) => showCodes(deps, context, visit, context.toldIn(visit.request, visit.session)));
   post(`${factorPath}/codes`, (own) => setUp(deps, context, own));
   for (const act of ['remove', 'recovery'] as const) {
     get(`${factorPath}/${act}`, async (visit) =>
-      showAct(context, visit, act, context.toldIn(visit.request, visit.session)),
+      showAct(deps, context, visit, { act, ...context.toldIn(visit.request, visit.session) }),
     );
     post(`${factorPath}/${act}`, (own) => change(deps, context, own, act));
   }
@@ -83,17 +91,35 @@ async function confirm(deps: AccountPageDeps, context: AccountContext, own: OwnF
         showCodes(deps, context, own, told),
       );
     case 'confirmed':
-      return context.send(
-        reply,
-        recoveryCodesPage({ ...context.frame(own), codes: result.recoveryCodes, made: 'codes' }),
-      );
+      return sendRecoveryCodes(deps, context, own, { codes: result.recoveryCodes, made: 'codes' });
     default:
       return result satisfies never;
   }
 }
 
-const showAct = (context: AccountContext, visit: AccountVisit, act: FactorAct, { problems }: Told): FastifyReply =>
-  context.send(visit.reply, factorActPage({ ...context.frame(visit, problems), act }));
+const showAct = (
+  deps: AccountPageDeps,
+  context: AccountContext,
+  visit: AccountVisit,
+  { act, problems }: Told & { readonly act: FactorAct },
+): FastifyReply => {
+  const isDemanded = deps.accounts.demandsFactor(visit.user);
+  return context.send(visit.reply, factorActPage({ ...context.frame(visit, problems), act, isDemanded }));
+};
+
+/** Recovery codes, in the answer to the form that made them. Whoever was on the way to an app goes on to it from there. */
+export async function sendRecoveryCodes(
+  deps: AccountPageDeps,
+  context: AccountContext,
+  own: OwnForm,
+  made: Pick<RecoveryCodesView, 'codes' | 'made'>,
+): Promise<FastifyReply> {
+  const { reply, request, user, lacksFactor } = own;
+  const next = lacksFactor ? await deps.enrolment.goOn(request, reply, user) : null;
+  return reply
+    .headers(pageHeaders(deps.look, next?.request.redirectUri ?? null))
+    .send(recoveryCodesPage({ ...context.frame(own), ...made, next }));
+}
 
 /** Asks for the password first: who does not have it tries no code. */
 async function change(
@@ -108,7 +134,7 @@ async function change(
   const problems = await refusedProof(deps, context, own);
   if (problems.length > 0) {
     return context.tell(own, `${factorPath}/${act}`, { problems, entered: {} }, (told) =>
-      showAct(context, own, act, told),
+      showAct(deps, context, own, { act, ...told }),
     );
   }
   if (act === 'remove') {
@@ -116,7 +142,7 @@ async function change(
     return context.goOnNoting(reply, 'codes-gone', factorPath);
   }
   const codes = await deps.factors.renewRecovery(user, place);
-  return context.send(reply, recoveryCodesPage({ ...context.frame(own), codes, made: 'recovery' }));
+  return sendRecoveryCodes(deps, context, own, { codes, made: 'recovery' });
 }
 
 /** Why password and code did not count, with the status that goes with it; empty where both did. */

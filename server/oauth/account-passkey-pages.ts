@@ -3,7 +3,7 @@ import * as apps from '../../messages/service/own-apps';
 import * as words from '../../messages/service/second-factor';
 import type { Passkey } from '../users/passkey-repository';
 import { longestPasskeyName } from '../users/passkeys';
-import { factorPath } from './account-factor-pages';
+import { factorPath } from './account-sessions';
 import { type AccountFrame, back, good, hidden, logo, nameForManagers } from './account-pages';
 import { hint, passwordField, problemList } from './enter-fields';
 import { type Html, html } from '../../messages/html';
@@ -52,13 +52,21 @@ export function makePasskeyPage(
   );
 }
 
+/** What lets its owner in once a passkey is gone: others, the password alone, or nothing before another factor is set up. */
+type Afterwards = 'others' | 'password' | 'set-up';
+
+const afterwardsTexts: Readonly<Record<Afterwards, string>> = {
+  others: words.passkeyEnds,
+  password: words.lastPasskey,
+  'set-up': words.lastDemandedPasskey,
+};
+
 /** One passkey: its name, and its end. */
 export function passkeyPage(
-  view: AccountFrame & { readonly passkey: Passkey; readonly note: string | null; readonly isLast: boolean },
+  view: AccountFrame & { readonly passkey: Passkey; readonly note: string | null; readonly afterwards: Afterwards },
 ): string {
   const { passkey } = view;
   const address = `${factorPath}/passkeys/${passkey.id}`;
-  const after = view.isLast ? words.lastPasskey : words.passkeyEnds;
   return page(
     view.look,
     passkey.name,
@@ -69,7 +77,7 @@ export function passkeyPage(
       words.youAloneSeeIt,
     )}<button class="then" type="submit">${words.changeName}</button></form><details${
       view.problems.length > 0 ? html` open` : null
-    }><summary>${words.removeThis}</summary><p>${after}</p><form class="enter" method="post" action="${address}">${hidden(
+    }><summary>${words.removeThis}</summary><p>${afterwardsTexts[view.afterwards]}</p><form class="enter" method="post" action="${address}">${hidden(
       view.ticket,
       'remove',
     )}${nameForManagers(view.username)}${passwordField({ id: 'password', label: fields.password, autocomplete: 'current-password' })}<button class="main danger-main" type="submit">${words.removeIt}</button></form></details>${backToFactor()}`,

@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { Passkey } from '../users/passkey-repository';
 import { addressValue } from '../wire/url-encoded';
 import type { AccountContext, AccountPageDeps, AccountVisit, OwnForm } from './account-context';
-import { factorPath, recoveryCodesPage } from './account-factor-pages';
+import { sendRecoveryCodes } from './account-factor-routes';
+import { factorPath } from './account-sessions';
 import { beginPasskeyPage, makePasskeyPage, passkeyPage, passkeyPath } from './account-passkey-pages';
 import type { AccountPaths } from './account-paths';
 import { optionsToMake } from './passkey-form';
@@ -21,7 +22,8 @@ export function accountPasskeyRoutes(
   get(`${factorPath}/passkeys/:id`, async (visit) => {
     const found = await find(deps, visit);
     if (!found) return context.goOn(visit.reply, factorPath);
-    return show(context, visit, found, context.toldIn(visit.request, visit.session));
+    const { problems } = context.toldIn(visit.request, visit.session);
+    return show(deps, context, visit, { ...found, problems });
   });
   post(`${factorPath}/passkeys/:id`, (own) => change(deps, context, own));
 }
@@ -82,7 +84,7 @@ async function add(deps: AccountPageDeps, context: AccountContext, own: OwnForm)
     case 'added': {
       const codes = result.recoveryCodes;
       if (codes === null) return context.goOnNoting(reply, 'passkey-added', factorPath);
-      return context.send(reply, recoveryCodesPage({ ...context.frame(own), codes, made: 'passkey' }));
+      return sendRecoveryCodes(deps, context, own, { codes, made: 'passkey' });
     }
     default:
       return result satisfies never;
@@ -102,11 +104,19 @@ async function find(deps: AccountPageDeps, { user, request }: AccountVisit): Pro
   return passkey ? { passkey, isLast: passkeys.length === 1 && codesSinceMs === null } : null;
 }
 
-const show = (context: AccountContext, visit: AccountVisit, found: Found, { problems }: Told): FastifyReply =>
-  context.send(
+interface Shown extends Found {
+  readonly problems: readonly string[];
+}
+
+function show(deps: AccountPageDeps, context: AccountContext, visit: AccountVisit, shown: Shown): FastifyReply {
+  const { passkey, isLast, problems } = shown;
+  const afterLast = deps.accounts.demandsFactor(visit.user) ? 'set-up' : 'password';
+  const frame = context.frame(visit, problems);
+  return context.send(
     visit.reply,
-    passkeyPage({ ...context.frame(visit, problems), ...found, note: context.noteFor(visit.request) }),
+    passkeyPage({ ...frame, passkey, afterwards: isLast ? afterLast : 'others', note: context.noteFor(visit.request) }),
   );
+}
 
 async function change(deps: AccountPageDeps, context: AccountContext, own: OwnForm): Promise<FastifyReply> {
   const { user, form, place, reply, session } = own;
@@ -120,7 +130,9 @@ async function change(deps: AccountPageDeps, context: AccountContext, own: OwnFo
   const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
   if (proof.kind !== 'proved') {
     const problems = context.refusal(reply, proof, fields.wrongPassword);
-    return context.tell(own, address, { problems, entered: {} }, (told) => show(context, own, found, told));
+    return context.tell(own, address, { problems, entered: {} }, (told) =>
+      show(deps, context, own, { ...found, problems: told.problems }),
+    );
   }
   await deps.passkeys.remove(user, found.passkey.id, session.idHash, place);
   return context.goOnNoting(reply, 'passkey-gone', factorPath);

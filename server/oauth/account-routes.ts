@@ -21,7 +21,7 @@ import { accountResetRoutes } from './account-reset-routes';
 import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
 import { accountEventsPage } from './account-events-page';
 import type { AccountPaths } from './account-paths';
-import { accountPath, choosingPath } from './account-sessions';
+import { accountPath, choosingPath, factorPath } from './account-sessions';
 import { newPasswordTexts } from './enter-fields';
 import { grantedApps } from './granted-apps';
 import { oauthFormBytes } from './oauth-form-bytes';
@@ -38,7 +38,8 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
       if (!isForPerson(request)) return context.showProblem(reply, 400, 'foreign');
       const visit = await context.visit(request, reply);
       if (!visit) return askToEnter(deps, context, request, reply);
-      return mayNot(visit, path) ? context.goOn(reply, choosingPath) : show(visit);
+      const first = firstOf(visit, path);
+      return first === null ? show(visit) : context.goOn(reply, first);
     });
   const post: AccountPaths['post'] = (path, act) =>
     void scope.post(path, { bodyLimit: oauthFormBytes }, async (request, reply) => {
@@ -48,7 +49,8 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
       if (entering) return entering(deps, context, { request, reply, form });
       const visit = await context.visit(request, reply);
       if (!visit) return context.goOnNoting(reply, 'ended');
-      if (mayNot(visit, path)) return context.goOn(reply, choosingPath);
+      const first = firstOf(visit, path);
+      if (first !== null) return context.goOn(reply, first);
       const about = context.ticketIn(visit, form);
       return about === null ? context.showProblem(reply, 400, 'foreign') : act({ ...visit, form, about });
     });
@@ -67,8 +69,14 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
   accountResetRoutes(scope, deps, context);
 }
 
-/** Who came in with a password for the first time only chooses another before anything else. */
-const mayNot = ({ user }: AccountVisit, path: string): boolean => user.mustChange && path !== choosingPath;
+/**
+ * Where somebody has to go before this page: who came in with a password for the first time only chooses another, and who
+ * lacks a second factor where one is demanded sets one up. Null where the page is open to them.
+ */
+function firstOf({ user, lacksFactor }: AccountVisit, path: string): string | null {
+  if (user.mustChange) return path === choosingPath ? null : choosingPath;
+  return lacksFactor && !path.startsWith(factorPath) ? factorPath : null;
+}
 
 async function showOverview(
   deps: AccountPageDeps,

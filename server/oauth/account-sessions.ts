@@ -14,6 +14,8 @@ export const longestMs = 60 * 60_000;
 export const accountPath = '/authorize/account';
 /** Where another password is chosen. */
 export const choosingPath = `${accountPath}/password`;
+/** Where a second factor is set up. */
+export const factorPath = `${accountPath}/factor`;
 
 /** Somebody who signed in to the account pages, and to nothing else. */
 export interface AccountSession {

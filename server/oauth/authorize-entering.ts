@@ -16,7 +16,7 @@ import {
   showSecond,
 } from './authorize-answers';
 import type { Client } from './client-repository';
-import { choosingPath } from './account-sessions';
+import { choosingPath, factorPath } from './account-sessions';
 import { retryAfter, signUpTexts, waitText } from './enter-fields';
 import { secondStepRefusal } from './second-step-page';
 import { signInDevice } from './sign-in-device';
@@ -44,6 +44,7 @@ export async function enter(deps: AuthorizePageDeps, entering: Entering, form: F
   if (result.kind === 'signed-in') return goOn(deps, entering, result.user);
   if (result.kind === 'half') return askSecond(deps, entering, result.user);
   if (result.kind === 'first-time') return sendToChoose(reply);
+  if (result.kind === 'factor-missing') return sendToEnrol(deps, entering, result.user);
   const { status, problems, headers } = refusalOf(result);
   if (isBrowser(request)) {
     const told = { problems, entered: { username: username.slice(0, 100) } };
@@ -73,6 +74,17 @@ export async function enterFurther(
     return redirect(reply, deps.authorize.addressTelling(address, told), 303);
   }
   return showSecond(deps, reply.headers(headers), { ...opened, ticket, user, status, told });
+}
+
+/** Who set up the factor that was missing goes on to the app, with what the last page there brought along. */
+export async function enterEnrolled(
+  deps: AuthorizePageDeps,
+  entering: Entering,
+  ticket: string,
+): Promise<FastifyReply> {
+  const user = await deps.enrolment.whose(ticket, entering.request);
+  if (!user) return showProblem(deps, entering.reply, 'old');
+  return (await deps.accounts.lacksFactor(user)) ? sendToEnrol(deps, entering, user) : goOn(deps, entering, user);
 }
 
 /** A passkey in place of the password, or, with the ticket of somebody who is half-way in, after it. */
@@ -119,6 +131,22 @@ async function goOn(deps: AuthorizePageDeps, entering: Entering, user: User): Pr
 /** A password for the first time only opens no app: another is chosen on the account pages, which ask for this one once more. */
 const sendToChoose = (reply: FastifyReply): FastifyReply => redirect(reply, choosingPath, 303);
 
+/**
+ * Without the second factor that this service demands nobody goes on: it is set up on the account pages, in a session that
+ * opens nothing else until then. A program is sent there and gets none.
+ */
+async function sendToEnrol(
+  deps: AuthorizePageDeps,
+  { request, reply, opened, place, browser }: Entering,
+  user: User,
+): Promise<FastifyReply> {
+  if (browser !== null) {
+    await deps.sessions.begin(reply, user.id, signInDevice(request, deps.devices.idOf(request), place.address));
+    deps.enrolment.keep(reply, opened.request);
+  }
+  return redirect(reply, factorPath, 303);
+}
+
 /** Somebody is half-way in. The browser is not known by it: it keeps nothing but a cookie to be recognised for the next step. */
 async function askSecond(deps: AuthorizePageDeps, entering: Entering, user: User): Promise<FastifyReply> {
   const { reply, opened, browser } = entering;
@@ -129,7 +157,7 @@ async function askSecond(deps: AuthorizePageDeps, entering: Entering, user: User
 }
 
 /** What to say to somebody who is not in yet. */
-function refusalOf(result: Exclude<SignInResult | SignUpResult, { kind: 'signed-in' | 'half' | 'first-time' }>): {
+function refusalOf(result: Exclude<SignInResult | SignUpResult, { readonly user: User }>): {
   readonly status: number;
   readonly problems: readonly string[];
   readonly headers: Record<string, string>;

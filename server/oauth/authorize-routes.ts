@@ -12,7 +12,7 @@ import {
   showProblem,
   showSecond,
 } from './authorize-answers';
-import { type Entering, enter, enterByPasskey, enterFurther } from './authorize-entering';
+import { type Entering, enter, enterByPasskey, enterEnrolled, enterFurther } from './authorize-entering';
 import type { ConsentOutcome } from './authorize-service';
 import { oauthFormBytes } from './oauth-form-bytes';
 import { isOwnForm } from './own-form';
@@ -89,6 +89,8 @@ async function proceed(deps: AuthorizePageDeps, request: FastifyRequest, reply: 
     // A browser alone brings cookies back; a program that plays one has none to lose.
     browser: isBrowser(request) ? (deps.consentCookie.in(request) ?? randomToken()) : null,
   };
+  const enrolled = form.scalar('enrolled');
+  if (enrolled !== undefined) return enterEnrolled(deps, entering, enrolled);
   const ticket = form.scalar('second');
   if (form.scalar('passkey') !== undefined) return enterByPasskey(deps, entering, form, ticket);
   return ticket === undefined ? enter(deps, entering, form) : enterFurther(deps, entering, form, ticket);

@@ -76,7 +76,7 @@ details.way summary{color:var(--accent-text)}details.way form{margin-top:0}
 .qr{width:min(240px,100%);margin-top:18px;border:1px solid var(--edge);border-radius:7px;overflow:hidden;background:#fff}.qr svg{display:block;width:100%;height:auto}
 ol.codes{list-style:none;padding:0;display:grid;grid-template-columns:1fr 1fr;gap:6px 18px}ol.codes code{font-size:1.0625rem}
 .steps{display:grid;gap:6px;margin-top:14px;padding-left:1.3em;color:var(--ink-2)}
-.links{display:grid;gap:0}.links a{display:flex;align-items:center;min-height:44px}
+.links{display:grid;gap:0}.links a{display:flex;align-items:center;min-height:44px}.links .small{margin:-6px 0 8px}
 .back{margin-top:22px}.back a{display:inline-flex;align-items:center;min-height:44px}
 @media (max-width:480px){ol.codes{grid-template-columns:1fr}.rows>li,.facts{grid-template-columns:1fr}.rows>li{flex-wrap:wrap}.facts{gap:2px}.facts dd{margin-bottom:10px}article{padding:26px 22px 22px}.choice{grid-template-columns:1fr}.choice .main{order:-1}}
 @media (forced-colors:active){article,button,.secret{border:1px solid CanvasText}}

@@ -9,23 +9,26 @@ import { openTicket, sealTicket } from './ticket';
 /** Long enough to find one's telephone. */
 const lifetimeMs = 10 * 60_000;
 
+/** What has been shown: the password, and a second factor is still to come; or both, where the factor was set up with it just now. */
+type Shown = 'second step' | 'enrolled';
+
 /**
- * Who has proved a password and has a second factor still to show, sealed. It lets nobody in: it says whose factor is asked
- * for. `browser` is what a cookie of the browser has; to another browser the same ticket is worth nothing.
+ * Who has shown a part of what is asked for, sealed, so that it needs no table. `browser` is what a cookie of the browser
+ * has; to another browser the same ticket is worth nothing.
  */
-export function secondSteps(db: Kysely<DatabaseSchema>, clock: Clock, signingKeys: KeyRing<string>) {
+export function secondSteps(db: Kysely<DatabaseSchema>, clock: Clock, signingKeys: KeyRing<string>, shown: Shown) {
   return {
     seal: (user: User, browser: string | null): string =>
       sealTicket(
         signingKeys,
-        'second step',
+        shown,
         [user.id, sha256(user.passwordHash), browser && sha256(browser)],
         clock.now() + lifetimeMs,
       ),
 
     /** Null: forged, too old, of another browser, or the password was changed since. */
     async open(ticket: string, browser: string | null): Promise<User | null> {
-      const opened = openTicket(signingKeys, 'second step', ticket, clock.now()) as Step | null;
+      const opened = openTicket(signingKeys, shown, ticket, clock.now()) as Step | null;
       if (opened === null) return null;
       const [userId, password, owner] = opened;
       if (owner !== null && (browser === null || owner !== sha256(browser))) return null;

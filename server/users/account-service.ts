@@ -34,6 +34,7 @@ export interface AccountDeps {
   readonly clock: Clock;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly signUp: 'open' | 'closed';
+  readonly secondFactor: 'offered' | 'demanded';
   readonly defaultAccountType: AccountType;
   readonly serviceName: string;
   readonly security: SecurityEvents;
@@ -67,11 +68,18 @@ export interface FirstTime {
   readonly user: User;
 }
 
+/** All is right, and this service demands a second factor that the account lacks: its owner sets one up before anything else. */
+export interface FactorMissing {
+  readonly kind: 'factor-missing';
+  readonly user: User;
+}
+
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly user: User }
   /** The password is right, and the account asks for more. Nobody is in yet. */
   | { readonly kind: 'half'; readonly user: User }
   | FirstTime
+  | FactorMissing
   | Exclude<Proof, { kind: 'proved' }>;
 
 export type SecondStepResult =
@@ -84,6 +92,7 @@ export type SignUpResult =
   | { readonly kind: 'signed-in'; readonly user: User }
   | { readonly kind: 'half'; readonly user: User }
   | FirstTime
+  | FactorMissing
   /** Everything that is wrong, so that nobody has to try it out piece by piece. */
   | { readonly kind: 'refused'; readonly problems: readonly SignUpProblem[] }
   | { readonly kind: 'wait'; readonly waitMs: number }
@@ -138,8 +147,16 @@ export function accountService(deps: AccountDeps) {
       const proof = await service.prove(name, password, place);
       if (proof.kind !== 'proved') return proof;
       if (await deps.factors.isAsked(proof.user.id)) return { kind: 'half', user: proof.user };
-      return comeInByPassword(proof.user, place);
+      const result = await comeInByPassword(proof.user, place);
+      return result.kind === 'signed-in' ? factorFirst(result.user) : result;
     },
+
+    /** Whether nobody goes on with this account without a second factor. The demonstration account is everybody's. */
+    demandsFactor: (user: User): boolean => deps.secondFactor === 'demanded' && !user.isDemo,
+
+    /** Whether it is demanded and not there. */
+    lacksFactor: async (user: User): Promise<boolean> =>
+      service.demandsFactor(user) && !(await deps.factors.isAsked(user.id)),
 
     /** Who is half-way in shows a code, as it was typed. */
     async secondStep(user: User, typed: string, place: SignInPlace): Promise<SecondStepResult> {
@@ -179,7 +196,7 @@ export function accountService(deps: AccountDeps) {
       const made = await userRepository.find(db, name);
       if (!made) throw new Error('An account that was just made is gone.');
       await deps.security.happened({ kind: 'sign-up', user: made, network: address });
-      return { kind: 'signed-in', user: made };
+      return factorFirst(made);
     },
 
     /**
@@ -196,6 +213,10 @@ export function accountService(deps: AccountDeps) {
     },
   };
   return service;
+
+  async function factorFirst(user: User) {
+    return { kind: (await service.lacksFactor(user)) ? ('factor-missing' as const) : ('signed-in' as const), user };
+  }
 
   async function comeInByPassword(user: User, place: SignInPlace) {
     const { kind } = await comeIn(user, place);

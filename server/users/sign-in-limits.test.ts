@@ -26,6 +26,7 @@ beforeEach(async () => {
     serviceName: 'Stacks',
     security,
     passkeys: passkeys({ db, clock, site: null, security }),
+    secondFactor: 'offered',
     factors: secondFactors({ db, clock, keys: [Buffer.alloc(32)], security }),
   });
   await accounts.signUp('nadia', 'long enough', from('192.0.2.1'));
