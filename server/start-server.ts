@@ -23,6 +23,7 @@ import { StartupError } from './startup-error';
 import { readTls, renewTls } from './tls-files';
 import { applyBootstrapFile } from './users/bootstrap';
 import { resealCodes } from './users/reseal-codes';
+import { sealedBox } from './wire/sealed-box';
 
 export interface RunningServer {
   /** Answers what is in flight, then ends. Resolves when nothing is left open. */
@@ -67,7 +68,7 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     const app = await database.engine.alone(async () => {
       if (config.role !== 'web') {
         await fillDatabase(config, database, deps.clock);
-        await resealCodes(database.db, codesKeys(sessionKeys));
+        await resealCodes(database.db, sealedBox(codesKeys(sessionKeys)));
       }
       const tls = config.tls && readTls(config.tls);
       return composeServer(config, { ...deps, database, replica, filling, sessionKeys, visitorSecret, distDir, tls });

@@ -3,7 +3,9 @@ import { type TestService, aService } from '../../testing/a-service';
 import type { SignInPlace } from './account-service';
 import { codeOf } from './one-time-code';
 import { secondFactorRepository } from './second-factor-repository';
-import { resealCodes } from './reseal-codes';
+import { chaCha } from '../../testing/cha-cha';
+import { ciphers, sealedBox } from '../wire/sealed-box';
+import { codesBoundTo, resealCodes } from './reseal-codes';
 import { type SecondFactors, secondFactors } from './second-factors';
 import { type SecurityEvent, securityEvents } from './security-events';
 import { type User, userRepository } from './user-repository';
@@ -247,16 +249,31 @@ test('another key beside the old one loses no codes, also once the old one is go
   const box = async () =>
     (await db.selectFrom('one_time_codes').select('secret_box').executeTakeFirstOrThrow()).secret_box;
   const [old, current] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
-  await resealCodes(db, [current, old]);
+  await resealCodes(db, sealedBox([current, old]));
   const sealed = await box();
-  await resealCodes(db, [current, old]);
+  await resealCodes(db, sealedBox([current, old]));
   expect(await box()).toBe(sealed);
   minute();
   factors = factorsWith(8);
   expect(await kindOf(codeOf(secret, step()))).toBe('right');
   // A ring that has neither key changes nothing.
-  await resealCodes(db, [Buffer.alloc(32, 9), old]);
+  await resealCodes(db, sealedBox([Buffer.alloc(32, 9), old]));
   expect(await box()).toBe(sealed);
+});
+
+test('a build that seals by another cipher loses no codes, and leaves none by the old one', async () => {
+  await enrolled();
+  const { db } = service.database;
+  const row = () => db.selectFrom('one_time_codes').select(['user_id', 'secret_box']).executeTakeFirstOrThrow();
+  const before = await row();
+  const later = sealedBox([Buffer.alloc(32, 7)], [chaCha, ...ciphers]);
+  await resealCodes(db, later);
+  const { user_id: id, secret_box: after } = await row();
+  const bound = codesBoundTo(id);
+  expect([before.secret_box.includes('.'), after.startsWith('c.')]).toEqual([false, true]);
+  expect(later.open(after, bound)).toBe(sealedBox([Buffer.alloc(32, 7)]).open(before.secret_box, bound));
+  await resealCodes(db, later);
+  expect((await row()).secret_box).toBe(after);
 });
 
 test('what is told of codes has none in it', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sealedBox } from './sealed-box';
+import { chaCha } from '../../testing/cha-cha';
+import { ciphers, sealedBox } from './sealed-box';
 
 test('a box opens for its owner and says nothing to a reader', () => {
   const box = sealedBox([randomBytes(32)]);
@@ -39,4 +40,18 @@ test('an older key of the ring opens what it sealed, and seals nothing', () => {
 test('keys have 32 bytes and different names', () => {
   expect(() => sealedBox([randomBytes(16)])).toThrow('32 bytes');
   expect(sealedBox([randomBytes(32)]).keyId).not.toBe(sealedBox([randomBytes(32)]).keyId);
+});
+
+test('a box of the cipher before opens under the one that seals now, and one of a cipher that nobody knows stays shut', () => {
+  const keys = [randomBytes(32)] as const;
+  const [before, now] = [sealedBox(keys), sealedBox(keys, [chaCha, ...ciphers])];
+  const [old, recent] = [before.seal('the token', 'session'), now.seal('the token', 'session')];
+  expect([now.open(old, 'session'), now.isCurrent(old, 'session')]).toEqual(['the token', false]);
+  expect([now.open(recent, 'session'), now.isCurrent(recent, 'session')]).toEqual(['the token', true]);
+  expect(now.open(recent, 'another session')).toBeNull();
+  expect(before.open(recent, 'session')).toBeNull();
+  // A mark that is taken off or put on does not lead from one to the other.
+  expect(now.open(recent.slice(chaCha.mark.length), 'session')).toBeNull();
+  expect(now.open(chaCha.mark + old, 'session')).toBeNull();
+  expect(now.isCurrent(sealedBox([randomBytes(32), ...keys]).seal('the token', 'session'), 'session')).toBe(false);
 });
