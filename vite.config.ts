@@ -7,6 +7,7 @@ import { compiledMessages } from './messages/compile-plugin.ts';
 import { language } from './messages/language.ts';
 import { asWritten } from './messages/letters.ts';
 import { pseudoLanguage } from './messages/pseudo-languages.ts';
+import { leanForms, leanPackages } from './scripts/lean-packages.mjs';
 import type * as begun from './src/app/not-begun.ts';
 import type * as shell from './src/app/shell.tsx';
 import { supportedTargets } from './src/platform/supported-browsers.ts';
@@ -129,12 +130,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     criticalStyles(),
     prerenderedShell(),
     noServiceWorker(),
+    leanPackages(),
   ],
   publicDir: isSsrBuild ? false : 'public',
-  // The package's default is its ES5 build behind a wrapper; this one is the same code for the browsers we build for, and
-  // two hundred bytes smaller than what our own minifier makes of it.
-  resolve: { alias: { dexie: fileAt('node_modules/dexie/dist/modern/dexie.min.mjs') } },
-  worker: { format: 'es', rolldownOptions: { output: { hashCharacters: 'hex' } } },
+  // Neither names the form for today's browsers, and without warnings for developers, as its own.
+  resolve: { alias: Object.fromEntries(Object.entries(leanForms).map(([name, form]) => [name, fileAt(form)])) },
+  worker: { format: 'es', plugins: () => [leanPackages()], rolldownOptions: { output: { hashCharacters: 'hex' } } },
   build: {
     target: supportedTargets,
     // Every screen's file is fetched before it is shown (src/app/screens.ts): there is nothing left to preload.

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { leanForms, leanPackages } from './scripts/lean-packages.mjs';
 import { postgresBinaries } from './testing/postgres-binaries.ts';
 import { clusterTests, testFiles } from './testing/service-tests.ts';
 import { missingPrograms, shellTests } from './testing/shell-programs.ts';
@@ -18,6 +19,12 @@ const missing = missingPrograms();
 const unable = missing.length > 0 ? [shellTests] : [];
 if (missing.length > 0)
   process.stderr.write(`The examples of docs/service.md are not run: ${missing.join(', ')} not found.\n`);
+
+/** The database library as the app has it, so that what is tested is what people get. */
+const leanDatabase = {
+  plugins: [leanPackages()],
+  resolve: { alias: { dexie: fileURLToPath(new URL(leanForms.dexie, import.meta.url)) } },
+};
 
 /** Patience costs nothing where all is well: a busy machine is no fault of the program. */
 const common = {
@@ -41,6 +48,7 @@ const carrel = {
   include: ['{contract,messages,src,server,testing,bench}/**/*.test.{ts,tsx}'],
   exclude: [...configDefaults.exclude, ...mocking, clusterTests, simulations, ...unable],
   isolate: false,
+  server: { deps: { inline: [/dexie/] } },
 };
 const mocks = { ...common, name: 'mocks', include: mocking };
 
@@ -72,7 +80,7 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     projects: [
-      { test: carrel },
+      { ...leanDatabase, test: carrel },
       { test: mocks },
       { test: simulation },
       ...(hasPostgres ? [{ test: postgres }, { test: postgresWithMocks }] : []),

@@ -23,7 +23,7 @@ export interface ClientBuild {
   /** A script below the project to begin with; without one it is the app itself. */
   readonly entry?: string;
   readonly withMaps?: boolean;
-  /** Packages as they name themselves, without the app's choice among their forms. */
+  /** Packages as they name themselves and whole, without the app's choice among their forms and what it cuts out of them. */
   readonly asPackaged?: boolean;
 }
 
@@ -55,5 +55,6 @@ export async function clientBuild({ entry, withMaps = false, asPackaged = false 
 async function appConfig(asPackaged: boolean): Promise<UserConfig> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(projectDir, 'vite.config.ts'));
   if (!loaded) throw new Error('vite.config.ts could not be read');
-  return asPackaged ? { ...loaded.config, resolve: { ...loaded.config.resolve, alias: {} } } : loaded.config;
+  const { config } = loaded;
+  return asPackaged ? { ...config, resolve: { ...config.resolve, alias: {} } } : config;
 }

@@ -1,6 +1,6 @@
 /**
- * A browser that blocks site data throws where a channel between tabs is made, and Dexie makes one as its module loads.
- * What is refused is better not there, as it is in browsers that have none: to be loaded before everything else.
+ * A browser that blocks site data throws where a channel between tabs is made. What is refused is better not there, as it is
+ * in browsers that have none: to be loaded before everything else.
  */
 try {
   new BroadcastChannel('carrel').close();
