@@ -1,7 +1,7 @@
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/account';
-import { Link } from 'react-router';
 import type { OnlyHere } from '../client/unsent-lines';
+import { Link } from '../ui/link';
 import { Note } from '../ui/note';
 import { studiedHereWords } from './studied-here-words';
 

@@ -1,7 +1,8 @@
 import './sign-in.css';
 import * as words from '../../messages/app/account';
+import { Link } from '../ui/link';
 import { ChevronRight } from '../ui/more-icons';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useService } from '../client/use-service';
 import { LinkButton } from '../ui/button';
 import { Logo } from '../ui/logo';

@@ -1,9 +1,10 @@
 import './sign-in.css';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/account';
+import { Link } from '../ui/link';
 import { Check } from '../ui/more-icons';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { signInWords } from '../client/sign-in-words';

@@ -1,10 +1,11 @@
 import './frame-print.css';
 import { Suspense, type SyntheticEvent, useEffect, useMemo } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { waitingIn } from '../client/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
+import { Link } from '../ui/link';
 import { OpenSearch } from '../ui/open-search';
 import { useKeys } from '../ui/use-keys';
 import { DueWhenIdle } from './due-when-idle';

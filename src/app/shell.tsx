@@ -3,7 +3,8 @@ import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/app';
 import { ChartColumn, ChevronLeft, LampDesk, LibraryBig, type IconShape, Search, Send, Settings2 } from '../ui/icons';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { Link, useInRouterContext } from 'react-router';
+import { useInRouterContext } from 'react-router';
+import { Link } from '../ui/link';
 import { Logo } from '../ui/logo';
 
 type Place = 'today' | 'library' | 'find' | 'statistics' | 'outbox' | 'settings';

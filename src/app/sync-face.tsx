@@ -1,6 +1,6 @@
 import type { IconShape } from '../ui/icons';
-import { Link } from 'react-router';
 import type { SyncWords } from './sync-words';
+import { Link } from '../ui/link';
 
 interface SyncFaceProps {
   readonly short: boolean;

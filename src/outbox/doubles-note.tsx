@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import * as words from '../../messages/app/outbox';
 import type { OutboxItem } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { setAddress } from '../domain/set-address';
 import { LangText } from '../ui/lang-text';
+import { Link } from '../ui/link';
 import { Note } from '../ui/note';
 import { lookAlikes } from './look-alikes';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { SetView } from '../client/carrel-client';
 import { setAddress } from '../domain/set-address';
 import { LangText } from '../ui/lang-text';
 import type { Piece } from './describe-command';
+import { Link } from '../ui/link';
 
 interface OutboxSentenceProps {
   readonly pieces: readonly Piece[];

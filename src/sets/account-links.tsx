@@ -1,7 +1,7 @@
 import * as words from '../../messages/app/classes';
 import * as places from '../../messages/app/places';
-import { Link } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
+import { Link } from '../ui/link';
 
 /** The ways to one's favourites and classes, for whoever has an account. */
 export function AccountLinks() {

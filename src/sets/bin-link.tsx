@@ -1,8 +1,8 @@
 import * as words from '../../messages/app/bin';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 import { binQueries } from './bin-queries';
+import { Link } from '../ui/link';
 
 /** The way to what was deleted, while there is any. */
 export function BinLink() {

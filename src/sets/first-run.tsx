@@ -1,9 +1,9 @@
 import * as words from '../../messages/app/sets';
 import { LogIn } from '../ui/icons';
-import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { signInWords } from '../client/sign-in-words';
 import { useService } from '../client/use-service';
+import { Link } from '../ui/link';
 import { usePageTitle } from '../ui/use-page-title';
 import { TryOutFacts } from './try-out-facts';
 import { WaysToBegin, waysToBegin } from './ways-to-begin';

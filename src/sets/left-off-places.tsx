@@ -1,9 +1,9 @@
 import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/sets';
-import { Link } from 'react-router';
 import type { LibraryRow } from '../client/carrel-client';
 import { ArrowRight, LampDesk } from '../ui/icons';
 import { LangText } from '../ui/lang-text';
+import { Link } from '../ui/link';
 import { Spine } from '../ui/spine';
 import type { LeftOff } from './left-off';
 import { isHere } from './library-shelf';

@@ -1,10 +1,11 @@
 import * as search from '../../messages/app/search';
 import * as words from '../../messages/app/library';
 import { useContext, useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { LibraryRow, Today } from '../client/carrel-client';
 import { Search } from '../ui/icons';
 import { Key, toldKey } from '../ui/key';
+import { Link } from '../ui/link';
 import { OpenSearch } from '../ui/open-search';
 import { useKeys } from '../ui/use-keys';
 import { BinLink } from './bin-link';

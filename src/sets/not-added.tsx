@@ -1,8 +1,8 @@
 import * as words from '../../messages/app/library';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 import { setQueries } from './set-queries';
+import { Link } from '../ui/link';
 
 /** The offer to add them is silent once it was declined: where they are is told all the same. */
 export function NotAdded() {

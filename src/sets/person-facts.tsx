@@ -1,9 +1,9 @@
 import * as words from '../../messages/app/closed-sets';
-import { Link } from 'react-router';
 import { useAsked } from '../client/use-asked';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
+import { Link } from '../ui/link';
 import { dayInWords } from '../ui/moments';
 
 /** What a service says of somebody beside their sets: since when they are there, and the classes that one shares with them. */

@@ -1,6 +1,6 @@
 import * as places from '../../messages/app/places';
 import * as words from '../../messages/app/sets';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { SetToday } from '../client/carrel-client';
 import type { StudyMode } from '../domain/study-log';
 import type { StudySet } from '../domain/study-set';
@@ -13,6 +13,7 @@ import {
   ListChecks,
   PencilLine,
 } from '../ui/icons';
+import { Link } from '../ui/link';
 import { useKeys } from '../ui/use-keys';
 import { Key, toldKey } from '../ui/key';
 import { reviewWords } from './review-words';

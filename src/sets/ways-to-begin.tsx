@@ -1,7 +1,7 @@
 import * as words from '../../messages/app/sets';
-import { Link } from 'react-router';
 import type { Service } from '../client/use-service';
 import { type IconShape, LibraryBig, PencilLine, Search } from '../ui/icons';
+import { Link } from '../ui/link';
 
 /** Where it leads, its icon, what one does there, and a few words about it. */
 export type WayToBegin = readonly [to: string, icon: IconShape, what: string, about: string];

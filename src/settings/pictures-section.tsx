@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import * as words from '../../messages/app/settings';
 import type { KeptSet } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
@@ -7,6 +6,7 @@ import { useCarrel } from '../client/use-carrel';
 import { setAddress } from '../domain/set-address';
 import { Button } from '../ui/button';
 import { LangText } from '../ui/lang-text';
+import { Link } from '../ui/link';
 import { useToast } from '../ui/use-toast';
 import { bytesInWords } from './bytes-in-words';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import * as things from '../../messages/app/things';
 import type { LibraryRow } from '../client/carrel-client';
 import { leadsTo } from '../../messages/in-words';
@@ -8,6 +7,7 @@ import { setAddress } from '../domain/set-address';
 import type { SetId } from '../domain/study-set';
 import { clothOf } from '../ui/cloth-of';
 import { LangText } from '../ui/lang-text';
+import { Link } from '../ui/link';
 import { Spine } from '../ui/spine';
 
 interface SetLinkProps {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import * as words from '../../messages/app/today';
 import * as things from '../../messages/app/things';
 import * as places from '../../messages/app/places';
 import type { LibraryRow, SetToday, Today } from '../client/carrel-client';
 import { IconButton } from '../ui/button';
+import { Link } from '../ui/link';
 import { CalendarOff, Check } from '../ui/more-icons';
 import { durationInWords } from '../ui/number-words';
 

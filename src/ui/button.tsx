@@ -2,7 +2,7 @@ import * as acts from '../../messages/app/acts';
 import type { IconShape } from './icons';
 import { Key, keyWorks, toldKey } from './key';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from './link';
 
 interface ButtonLook {
   readonly look?: 'default' | 'primary' | 'quiet' | 'danger' | undefined;

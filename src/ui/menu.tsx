@@ -1,8 +1,8 @@
 import './menu.css';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { IconButton } from './button';
 import type { IconShape } from './icons';
+import { Link, type LinkProps } from './link';
 
 interface MenuProps {
   readonly icon: IconShape;

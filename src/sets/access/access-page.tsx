@@ -1,6 +1,6 @@
 import * as words from '../../../messages/app/access';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { useAsked } from '../../client/use-asked';
 import { useCarrel } from '../../client/use-carrel';
@@ -9,6 +9,7 @@ import { classWantedIn } from '../../domain/class-wanted';
 import type { SetChanges } from '../../domain/command';
 import { isDraft } from '../../domain/is-draft';
 import { HardDrive, TriangleAlert } from '../../ui/icons';
+import { Link } from '../../ui/link';
 import { Note } from '../../ui/note';
 import { whyRefused } from '../../ui/refusals';
 import { useAnnounce } from '../../ui/use-announce';

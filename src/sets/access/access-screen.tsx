@@ -1,12 +1,12 @@
 import './access.css';
 import * as words from '../../../messages/app/access';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
 import { LangText } from '../../ui/lang-text';
 import { Late } from '../../ui/late';
+import { Link } from '../../ui/link';
 import { Note } from '../../ui/note';
 import { usePageTitle } from '../../ui/use-page-title';
 import { setQueries } from '../set-queries';

@@ -1,12 +1,12 @@
 import * as things from '../../../messages/app/classes';
 import * as words from '../../../messages/app/access';
-import { Link } from 'react-router';
 import { usePorts } from '../../client/use-ports';
 import type { useAsked } from '../../client/use-asked';
 import { useService } from '../../client/use-service';
 import type { ClassWanted } from '../../domain/class-wanted';
 import type { SchoolClass } from '../../domain/school-class';
 import { LangText } from '../../ui/lang-text';
+import { Link } from '../../ui/link';
 import { momentInWords } from '../../ui/moments';
 
 interface ClassPickerProps {

@@ -1,11 +1,11 @@
 import * as words from '../../../messages/app/copies';
-import { Link } from 'react-router';
 import type { CopySource } from '../../domain/copy-source';
 import type { Term } from '../../domain/study-set';
 import { setAddress } from '../../domain/set-address';
 import { LangText } from '../../ui/lang-text';
 import * as things from '../../../messages/app/things';
 import { userAddress } from '../user-address';
+import { Link } from '../../ui/link';
 
 interface CopiedFromProps {
   readonly source: CopySource;

@@ -1,7 +1,6 @@
 import * as classes from '../../../messages/app/classes';
 import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/find';
-import { Link } from 'react-router';
 import type { FoundPage, FoundPeople as Answer } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
@@ -9,6 +8,7 @@ import type { SchoolClass } from '../../domain/school-class';
 import { LibraryBig, Search, Users } from '../../ui/icons';
 import { LangText } from '../../ui/lang-text';
 import { Late } from '../../ui/late';
+import { Link } from '../../ui/link';
 import { Note } from '../../ui/note';
 import { useFocusOnNewRows } from '../../ui/use-focus-on-new-rows';
 import { LibrarySkeleton } from '../library-skeleton';

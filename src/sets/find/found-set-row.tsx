@@ -1,11 +1,11 @@
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/find';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { Button, IconButton } from '../../ui/button';
 import { LangText } from '../../ui/lang-text';
 import { ChevronDown } from '../../ui/more-icons';
 import * as counts from '../../../messages/app/counts';
+import { Link } from '../../ui/link';
 import { Spine } from '../../ui/spine';
 import { clothOf } from '../../ui/cloth-of';
 import { leadsTo } from '../../../messages/in-words';

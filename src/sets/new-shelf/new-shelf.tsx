@@ -4,7 +4,6 @@ import * as words from '../../../messages/app/new-shelf';
 import * as setsWords from '../../../messages/app/sets';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { useService } from '../../client/use-service';
@@ -17,6 +16,7 @@ import { todayQueries } from '../today-queries';
 import { WaysToBegin, waysToBegin } from '../ways-to-begin';
 import { SetsToStudy } from './sets-to-study';
 import { TryOutSets } from './try-out-sets';
+import { Link } from '../../ui/link';
 
 /** The library of an account that has no set: what there is to begin with. */
 export function NewShelf() {

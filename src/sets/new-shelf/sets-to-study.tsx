@@ -3,7 +3,6 @@ import * as labels from '../../../messages/app/labels';
 import * as words from '../../../messages/app/new-shelf';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
 import type { FoundSets } from '../../client/carrel-client';
@@ -18,6 +17,7 @@ import { useFinding } from '../find/use-finding';
 import { LibrarySkeleton } from '../library-skeleton';
 import { setQueries } from '../set-queries';
 import { type LanguageChoices, languagesToChoose, readersFirst, readersLanguages } from './to-study';
+import { Link } from '../../ui/link';
 
 const rowsShown = 12;
 

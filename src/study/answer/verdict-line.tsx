@@ -1,8 +1,8 @@
 import './answer.css';
-import { Link } from 'react-router';
 
 import * as answerWords from '../../../messages/app/answer';
 import type { Verdict } from '../../domain/grading/verdict';
+import { Link } from '../../ui/link';
 import { Check } from '../../ui/more-icons';
 import { X } from '../../ui/icons';
 import { UserText } from '../../ui/user-text';

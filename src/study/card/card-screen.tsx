@@ -1,7 +1,7 @@
 import '../desk/desk-card.css';
 import './card-screen.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import * as deskWords from '../../../messages/app/desk';
 import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/card';
@@ -13,6 +13,7 @@ import type { SetId, TermId } from '../../domain/study-set';
 import { IconButton, LinkButton } from '../../ui/button';
 import { ChevronLeft, Pencil, Star } from '../../ui/icons';
 import { LangText } from '../../ui/lang-text';
+import { Link } from '../../ui/link';
 import { ChevronRight } from '../../ui/more-icons';
 import { useKeys } from '../../ui/use-keys';
 import { usePageTitle } from '../../ui/use-page-title';

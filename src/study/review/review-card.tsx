@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useCallback } from 'react';
-import { Link } from 'react-router';
 import * as words from '../../../messages/app/review';
 
 import { isLeech } from '../../domain/scheduling/progress';
@@ -13,6 +12,7 @@ import type { SetInHand } from './review-deal';
 import { SplitFace } from './split-face';
 import { sideCaption } from '../desk/side-caption';
 import { setAddress } from '../../domain/set-address';
+import { Link } from '../../ui/link';
 
 interface ReviewCardProps {
   readonly inHand: SetInHand;

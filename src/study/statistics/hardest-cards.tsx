@@ -1,13 +1,13 @@
 import * as moreCounts from '../../../messages/app/counts-later';
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/statistics';
-import { Link } from 'react-router';
 import type { Statistics } from '../../client/statistics-reader';
 import type { AskedSide } from '../../domain/study-log';
 import type { StudySet, Term } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
 import { useCardTexts } from './use-card-texts';
 import { setAddress } from '../../domain/set-address';
+import { Link } from '../../ui/link';
 
 /** The cards that were forgotten most often, each with the way to its set. */
 export function HardestCards({ found: { hardest } }: { readonly found: Statistics }) {

@@ -1,12 +1,12 @@
 import * as moreCounts from '../../../messages/app/counts-later';
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/statistics';
-import { Link } from 'react-router';
 import type { Statistics } from '../../client/statistics-reader';
 import { LangText } from '../../ui/lang-text';
 import { CardSides } from './hardest-cards';
 import { useCardTexts } from './use-card-texts';
 import { setAddress } from '../../domain/set-address';
+import { Link } from '../../ui/link';
 
 const shown = 5;
 

@@ -1,7 +1,7 @@
 import '../transfer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { figures } from '../../../messages/figures';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/take-out';
@@ -10,6 +10,7 @@ import * as places from '../../../messages/app/places';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import type { SetId } from '../../domain/study-set';
+import { Link } from '../../ui/link';
 import { usePageTitle } from '../../ui/use-page-title';
 import { FilePanel } from './file-panel';
 import { FormChoice } from './form-choice';
