@@ -8,9 +8,10 @@ import { localQueries } from './local-queries';
 /** Keeps what is shown for the next start, once there is a service worker to show it. What does that is no part of a start. */
 export function useFirstScreen(client: CarrelClient, ports: AppPorts): void {
   useEffect(() => {
+    const { serviceWorker } = navigator as Partial<Navigator>;
     let stop: (() => void) | null = null;
     let isOver = false;
-    ports.presence.whenIdle(() => {
+    const keep = () =>
       void import('../first-screen/keep-on-page').then(
         ({ keepOnPage }) => {
           if (isOver) return;
@@ -29,9 +30,15 @@ export function useFirstScreen(client: CarrelClient, ports: AppPorts): void {
         // Then the next start shows what it reads, as always.
         () => undefined,
       );
+    // A first visit has no worker to take a screen.
+    ports.presence.whenIdle(() => {
+      if (isOver) return;
+      if (serviceWorker?.controller) keep();
+      else serviceWorker?.addEventListener('controllerchange', keep, { once: true });
     });
     return () => {
       isOver = true;
+      serviceWorker?.removeEventListener('controllerchange', keep);
       stop?.();
     };
   }, [client, ports]);

@@ -1,7 +1,7 @@
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/closed-sets';
-import { type IconShape, RefreshCw, Users } from '../ui/icons';
-import { CloudDownload, CloudOff, EyeOff } from '../ui/more-icons';
+import { CloudDownload, type IconShape, RefreshCw, Users } from '../ui/icons';
+import { CloudOff, EyeOff } from '../ui/more-icons';
 import { useCallback, useEffect, useState } from 'react';
 import type { Availability, SetView, SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';

@@ -1,10 +1,9 @@
 import * as things from '../../messages/app/things';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
-import { Lock, type IconShape, Pencil, TriangleAlert, Users } from '../ui/icons';
-import { CloudDownload } from '../ui/more-icons';
+import { CloudDownload, type IconShape, Lock, Pencil, TriangleAlert, Users } from '../ui/icons';
+import { Link } from '../ui/link';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import type { LibraryRow, ListedRow, SetToday } from '../client/carrel-client';
 import { LangText } from '../ui/lang-text';
 import { Meter } from '../ui/meter';

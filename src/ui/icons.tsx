@@ -31,6 +31,7 @@ export const ArrowRight = /* @__PURE__ */ icon('arrow-right', 'turning');
 export const ChartColumn = /* @__PURE__ */ icon('chart-column');
 export const ChevronLeft = /* @__PURE__ */ icon('chevron-left', 'turning');
 export const ChevronsDown = /* @__PURE__ */ icon('chevrons-down');
+export const CloudDownload = /* @__PURE__ */ icon('cloud-download');
 export const Ellipsis = /* @__PURE__ */ icon('ellipsis');
 export const GalleryHorizontalEnd = /* @__PURE__ */ icon('gallery-horizontal-end');
 export const Globe = /* @__PURE__ */ icon('globe');

@@ -15,7 +15,6 @@ export const CircleAlert = /* @__PURE__ */ icon('circle-alert');
 export const CircleCheck = /* @__PURE__ */ icon('circle-check');
 export const ClipboardPaste = /* @__PURE__ */ icon('clipboard-paste');
 export const CloudCheck = /* @__PURE__ */ icon('cloud-check');
-export const CloudDownload = /* @__PURE__ */ icon('cloud-download');
 export const CloudOff = /* @__PURE__ */ icon('cloud-off');
 export const CloudUpload = /* @__PURE__ */ icon('cloud-upload');
 export const Copy = /* @__PURE__ */ icon('copy');
