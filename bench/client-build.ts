@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type UserConfig, build, loadConfigFromFile, mergeConfig } from 'vite';
+import { leanPackages } from '../scripts/lean-packages.mjs';
 import { projectDir } from './project-dir';
 
 export interface Script {
@@ -56,5 +57,12 @@ async function appConfig(asPackaged: boolean): Promise<UserConfig> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(projectDir, 'vite.config.ts'));
   if (!loaded) throw new Error('vite.config.ts could not be read');
   const { config } = loaded;
-  return asPackaged ? { ...config, resolve: { ...config.resolve, alias: {} } } : config;
+  const { name: lean } = leanPackages();
+  return asPackaged
+    ? {
+        ...config,
+        resolve: { ...config.resolve, alias: {} },
+        plugins: config.plugins?.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === lean)) ?? [],
+      }
+    : config;
 }

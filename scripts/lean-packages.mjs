@@ -1,5 +1,5 @@
 /**
- * Two packages without what nobody here calls, and no build can shake away by itself. The build fails where a package no
+ * Packages without what nobody here calls, and no build can shake away by itself. The build fails where a package no
  * longer says what is cut: then its new version is read, and this list is written anew.
  */
 
@@ -19,6 +19,15 @@ const liveQueries = [
   { from: 'props(RangeSet.prototype', to: ', {', instead: '/* @__PURE__ */ props(RangeSet.prototype' },
 ];
 
+/** Dexie's ways to look something up that `Database` does not have: by any case, by all but a value, by several ranges. */
+const lookups = [
+  { from: '    startsWithIgnoreCase(str) {\n', to: '    anyOf() {\n' },
+  { from: '    notEqual(value) {\n', to: '}\n\nfunction createWhereClauseConstructor' },
+];
+
+/** The query cache's mutations: what changes goes to the store, and never through the cache (`src/app/local-queries.ts`). */
+const mutations = [{ from: ' || new MutationCache()', to: ';' }];
+
 /** The router's components that are not used stay where they are given a name for developers, or are made by a call. */
 const named = /^\w+\.displayName = .*;$/gm;
 const made = /= (React\d*\.(?:forwardRef|memo|createContext)\()/g;
@@ -34,15 +43,14 @@ export function leanPackages() {
   return {
     name: 'carrel:lean-packages',
     transform(code, id) {
-      if (id.endsWith(leanForms.dexie)) return { code: withoutLiveQueries(code), map: null };
+      if (id.endsWith(leanForms.dexie)) return { code: [...liveQueries, ...lookups].reduce(cutOut, code), map: null };
+      if (id.endsWith('/query-core/build/modern/queryClient.js'))
+        return { code: mutations.reduce(cutOut, code), map: null };
       if (id.includes('node_modules/react-router/dist/production/')) return { code: shakable(code), map: null };
       return null;
     },
   };
 }
-
-/** @param {string} code @returns {string} */
-const withoutLiveQueries = (code) => liveQueries.reduce(cutOut, code);
 
 /** @param {string} code @returns {string} */
 const shakable = (code) => code.replaceAll(named, '').replaceAll(made, '= /* @__PURE__ */ $1');
@@ -56,6 +64,6 @@ function cutOut(code, { from, to, instead = '' }) {
   const [before, after, ...more] = code.split(from);
   const end = after?.indexOf(to) ?? -1;
   if (before === undefined || after === undefined || end === -1 || more.length > 0)
-    throw new Error(`Dexie is another one, and no longer says once:\n${from}`);
+    throw new Error(`A package is another one, and no longer says once:\n${from}`);
   return before + instead + after.slice(end);
 }
