@@ -35,6 +35,7 @@ const studying = [
   'virtual-terms',
   'desk-client',
   'study-readers',
+  'drafted-view',
   'flashcards-play',
   'flashcards-options',
   'flashcards-end',

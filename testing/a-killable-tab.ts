@@ -38,7 +38,12 @@ export async function aKillableTab({
   rows,
 }: TabOptions): Promise<KillableTab> {
   // What the program loads when it needs it comes off the disk in its own time: before all.
-  await Promise.all([import('../src/sync/open-sync'), import('../src/client/sync-client')]);
+  await Promise.all([
+    import('../src/sync/open-sync'),
+    import('../src/client/sync-client'),
+    import('../src/client/drafted-view'),
+    import('../src/client/when-idle'),
+  ]);
   const facts: SyncFacts[] = [];
   const ports = {
     ...oneBrowser(disk.version + 1, clock).tab(http),

@@ -8,11 +8,12 @@ export const screenTable = {
   card: async () => (await import('../study/card/card-screen')).CardScreen,
   class: async () => (await import('./class-route')).ClassRoute,
   classes: async () => (await import('../classes/classes-screen')).ClassesScreen,
-  // With what makes its commands durable: an edit saved while the page closes has nothing to wait for.
+  // With what makes its commands durable, and shows them: an edit saved while the page closes has nothing to wait for.
   editor: async () => {
     const [{ EditorScreen }] = await Promise.all([
       import('../sets/editor-screen'),
       import('../client/record-commands'),
+      import('../client/drafted-view'),
     ]);
     return EditorScreen;
   },

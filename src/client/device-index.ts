@@ -10,6 +10,7 @@ import type { Database } from '../store/database';
 import type { MarksRow } from '../store/rows';
 import { readStoredSet } from '../store/stored-set';
 import type { Owner } from './carrel-client';
+import { shownSet } from './drafted-view';
 import { setView } from './set-view';
 
 /** `mostCards`: so many are shown; how many there are is said all the same. */
@@ -62,7 +63,12 @@ export function deviceIndex(db: Database, owner: Owner) {
 
   const readSets = (ids: readonly SetId[]): Promise<readonly (StudySet | null)[]> =>
     db.read([db.sets, db.contents, db.drafts], () =>
-      Promise.all(ids.map(async (id) => setView(await readStoredSet(db, id), unmarked(id), owner)?.set ?? null)),
+      Promise.all(
+        ids.map(async (id) => {
+          const shown = shownSet(await readStoredSet(db, id));
+          return shown && setView(shown, unmarked(id), owner).set;
+        }),
+      ),
     );
 
   async function read(ids: readonly SetId[]): Promise<void> {

@@ -14,7 +14,7 @@ import type { Owner } from './carrel-client';
 import { databaseName, generationName } from './database-name';
 import { unreadableId, waitingId } from './item-id';
 import { isCarried } from './outbox-items';
-import { waitingIn } from './set-view';
+import { waitingIn } from './drafted-view';
 
 /** Everything of one owner that no service has yet, as pure JSON: readable by people and by Carrel. */
 export interface Waiting {

@@ -21,7 +21,7 @@ import { onItsWayError } from './on-its-way';
 import { itemId, journalId } from './item-id';
 import { outboxItems, isCarried } from './outbox-items';
 import { type Act, lastSeen, newSetDraft, recordWanted, storedOrBinned } from './record-wanted';
-import { shownOf } from './set-view';
+import { shownOf } from './drafted-view';
 import { readWaitingItem, type WaitingItem } from './waiting-item';
 import { writtenAgain } from './written-again';
 

@@ -2,7 +2,7 @@ import { needsAnswer } from '../domain/draft/waiting';
 import type { Store } from '../store/store';
 import { readStoredSet } from '../store/stored-set';
 import type { OutboxCounts } from '../sync/sync-facts';
-import { waitingIn } from './set-view';
+import { waitingIn } from './drafted-view';
 import { unsentStudy } from './unsent-lines';
 
 /** How many changes wait and ask in a database, and how often users changed anything there. Reads the sets that have a draft. */

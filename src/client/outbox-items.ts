@@ -8,7 +8,7 @@ import { readStoredSet } from '../store/stored-set';
 import type { SyncFacts } from '../sync/sync-facts';
 import type { OutboxItem, WaitReason } from './carrel-client';
 import { journalId, unreadableId, waitingId } from './item-id';
-import { shownOf, waitingIn } from './set-view';
+import { shownOf, waitingIn } from './drafted-view';
 import { troubledSince } from './troubled-since';
 
 /** Everything that waits or needs the user, and what was sent or discarded lately, typed last at the end. */

@@ -6,7 +6,7 @@ import { readStoredSet } from '../store/stored-set';
 import { writeOnce } from '../store/write-once';
 import { noted } from './footprint';
 import { putBack } from './put-back';
-import { shownOf, waitingIn } from './set-view';
+import { shownOf, waitingIn } from './drafted-view';
 
 /**
  * Takes a set off this device, and lets go of what waits for it, which lies in the bin with it. Resolves to how both are

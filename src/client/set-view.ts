@@ -1,27 +1,40 @@
-import { cardsIn, needsAnswer, type WaitingChange, waitingOf } from '../domain/draft/waiting';
-import { isDraft } from '../domain/is-draft';
 import type { StudySet, TermId } from '../domain/study-set';
 import type { TextLook } from '../card-text/text-look';
-import type { MarksRow, SetRow } from '../store/rows';
-import { isPictured } from '../store/set-repository';
-import { headerBase, shownOver, type StoredSet } from '../store/stored-set';
+import type { ContentRow, MarksRow, SetRow } from '../store/rows';
+import { isPictured, studySetOf } from '../store/set-repository';
 import type { LibraryRow, Owner, Pending, SetView } from './carrel-client';
 
-/** What a screen shows of one stored set; null when nothing is known of it, or it was deleted here. */
-export function setView(stored: StoredSet, marks: MarksRow, owner: Owner): SetView | null {
-  const whole = shownOf(stored);
-  if (!whole) return null;
-  const { header } = stored;
-  const waiting = waitingIn(stored);
+/** What is shown of a set, and what waits of it. */
+export interface ShownSet {
+  readonly header: SetRow | null;
+  readonly set: StudySet;
+  readonly pending: Pending;
+  readonly pendingTerms: ReadonlyMap<TermId, 'waiting' | 'needs-you'>;
+}
+
+const nothingWaits: Pick<ShownSet, 'pending' | 'pendingTerms'> = {
+  pending: { waiting: 0, needsYou: 0, draft: false },
+  pendingTerms: new Map(),
+};
+
+/** What is shown of a set without a draft: the service's copy, or its header alone. What is shown of a draft is `drafted-view.ts`, and no part of a first load. Pure. */
+export const undrafted = (header: SetRow, content: ContentRow | undefined): ShownSet => ({
+  header,
+  set: studySetOf(header, content?.terms ?? []),
+  ...nothingWaits,
+});
+
+/** What a screen shows of it. Pure. */
+export function setView({ header, set, pending, pendingTerms }: ShownSet, marks: MarksRow, owner: Owner): SetView {
   return {
-    set: isHidden(header, owner) ? { ...whole, terms: [] } : whole,
+    set: isHidden(header, owner) ? { ...set, terms: [] } : set,
     availability: header?.availability ?? 'here',
     origin: header?.origin ?? 'service',
     isMine: isMine(header, owner),
     canEdit: header?.canEdit ?? true,
     missing: header?.missing ?? 0,
-    pending: pendingOf(waiting, whole),
-    pendingTerms: pendingTerms(waiting),
+    pending,
+    pendingTerms,
     stars: new Set(marks.stars),
     look: lookOf(marks),
     labels: marks.study?.labels ?? noLabels,
@@ -47,28 +60,8 @@ function isHidden(header: SetRow | null, owner: Owner): boolean {
   );
 }
 
-/** What waits of a stored set, as its user would say it; of one whose cards are not here, over its header. Pure. */
-export function waitingIn({ header, base, draft }: StoredSet): readonly WaitingChange[] {
-  const under = base ?? (header && headerBase(header));
-  return under && draft ? waitingOf(under, draft.draft) : [];
-}
-
-/** What is shown of it, and be it its header alone; null where nothing is known of it, or it is to be deleted. Pure. */
-export const shownOf = (stored: StoredSet): StudySet | null => stored.shown ?? headerOnly(stored);
-
-/** A header whose cards are not here; what waits of title and language shows all the same. */
-function headerOnly({ header, base, draft }: StoredSet): StudySet | null {
-  if (!header || base || draft?.draft.exists?.want === false) return null;
-  return shownOver(headerBase(header), draft?.draft);
-}
-
-export function libraryRow(
-  header: SetRow | null,
-  set: StudySet,
-  waiting: readonly WaitingChange[],
-  marks: MarksRow | undefined,
-  owner: Owner,
-): LibraryRow {
+/** What the library shows of it. Pure. */
+export function libraryRow({ header, set, pending }: ShownSet, marks: MarksRow | undefined, owner: Owner): LibraryRow {
   const { id, serviceId, title, langTerms, langDefinitions, visibility, createdBy, modifiedAt } = set;
   return {
     id,
@@ -83,7 +76,7 @@ export function libraryRow(
     isMine: isMine(header, owner),
     origin: header?.origin ?? 'service',
     availability: header?.availability ?? 'here',
-    pending: pendingOf(waiting, set),
+    pending,
     openedAt: marks?.openedAt ?? null,
     labels: marks?.study?.labels ?? noLabels,
     hasStars: (marks?.stars.length ?? 0) > 0,
@@ -95,20 +88,4 @@ export function libraryRow(
 export function isMine(header: SetRow | null, owner: Owner): boolean {
   if (!header) return true;
   return owner.kind === 'device' ? header.origin !== 'service' : header.createdBy === owner.user;
-}
-
-function pendingOf(waiting: readonly WaitingChange[], set: StudySet): Pending {
-  const needsYou = waiting.filter(needsAnswer).length;
-  const isToBeMade = waiting.some(
-    ({ command, problem, attempts }) => command.kind === 'create-set' && problem === null && attempts.length === 0,
-  );
-  return { waiting: waiting.length - needsYou, needsYou, draft: isToBeMade && isDraft(set) };
-}
-
-function pendingTerms(waiting: readonly WaitingChange[]): ReadonlyMap<TermId, 'waiting' | 'needs-you'> {
-  const pending = new Map<TermId, 'waiting' | 'needs-you'>();
-  for (const change of waiting)
-    for (const card of cardsIn(change))
-      if (needsAnswer(change) || !pending.has(card)) pending.set(card, needsAnswer(change) ? 'needs-you' : 'waiting');
-  return pending;
 }

@@ -3,12 +3,11 @@ import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
 import type { MarksRow } from '../store/rows';
 import type { Store } from '../store/store';
-import { readStoredSet } from '../store/stored-set';
 import type { Sync } from '../sync/open-sync';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import type { LazyPictures } from './lazy-pictures';
 import { readLibrary } from './read-library';
-import { setView } from './set-view';
+import { setView, undrafted } from './set-view';
 
 export interface SetsDeps {
   readonly owner: Owner;
@@ -22,7 +21,7 @@ export interface SetsDeps {
 
 export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
   const { owner, ports, store, pictures, sync, touched } = deps;
-  const { db, study } = store;
+  const { db, drafts, study } = store;
   const mark = async (id: SetId, change: Pick<Partial<MarksRow>, 'openedAt' | 'copiedFrom'>) => {
     await db.write([db.marks], () => study.changeMarks(id, () => change));
     touched([{ kind: 'study', setIds: [id] }]);
@@ -35,9 +34,14 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
   return {
     library: () => readLibrary(store, owner),
     async view(id) {
-      const view = await db.read([db.sets, db.contents, db.drafts, db.marks], async () =>
-        setView(await readStoredSet(db, id), await study.marks(id), owner),
+      const [header, content, draft, marks] = await db.read([db.sets, db.contents, db.drafts, db.marks], () =>
+        Promise.all([db.sets.get(id), db.contents.get(id), drafts.of(id), study.marks(id)]),
       );
+      // Most sets have no draft: what shows one is no part of a first load.
+      const shown = draft
+        ? (await import('./drafted-view')).drafted(header, content, draft)
+        : header && undrafted(header, content);
+      const view = shown ? setView(shown, marks, owner) : null;
       if (view) pictures.shown(view);
       return view;
     },

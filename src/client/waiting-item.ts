@@ -4,7 +4,7 @@ import type { AttemptRow, SetRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { headerBase, readStoredSet, type StoredSet } from '../store/stored-set';
 import { itemId } from './item-id';
-import { waitingIn } from './set-view';
+import { waitingIn } from './drafted-view';
 
 /** Something that waits, with all that a decision about it is made from. */
 export interface WaitingItem {

@@ -6,7 +6,7 @@ import type { WaitingChange } from '../../domain/draft/waiting';
 import { same } from '../../domain/draft/want';
 import type { SetId, Term } from '../../domain/study-set';
 import { closedBy } from '../../store/closed-by';
-import { arrivedSince } from '../../store/draft-repository';
+import { arrivedSince } from '../../store/arrived-since';
 import type { DraftRow, ServiceCopy, SetRow, StoredAvailability } from '../../store/rows';
 import { headerRow, type SetFacts } from '../../store/set-repository';
 import type { StoredSet } from '../../store/stored-set';

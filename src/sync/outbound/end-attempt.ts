@@ -10,7 +10,7 @@ import { waitingOf } from '../../domain/draft/waiting';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { Database, TableName } from '../../store/database';
 import { noteGone } from '../../store/gone-cards';
-import { arrivedSince } from '../../store/draft-repository';
+import { arrivedSince } from '../../store/arrived-since';
 import type { AttemptRow, DraftRow, SetRow } from '../../store/rows';
 import { factsOf, headerRow, type SetFacts } from '../../store/set-repository';
 import { removeSet } from '../../store/set-bin';
