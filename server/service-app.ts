@@ -31,6 +31,7 @@ import { quickReading } from './sets/quick-reading';
 import { createReadySets } from './sets/ready-sets';
 import { setReading } from './sets/set-reading';
 import { setResources } from './sets/set-routes';
+import { cardStaging } from './terms/ready-cards';
 import { accountQuotas } from './users/quotas';
 import { securityEvents } from './users/security-events';
 import type { Tallies } from './operate/tallies';
@@ -93,6 +94,7 @@ export function serviceApp(config: Config, deps: AppDeps, tallies: Tallies) {
           clock,
           publicUrl,
           quotas,
+          staging: cardStaging(deps.database),
           indexLater: deps.filling.add,
           reading,
           quick: quickReading({

@@ -4,6 +4,10 @@ import { createCheckpoints, pagesAtMost } from './sqlite-checkpoints';
 import { ManyReadersDriver } from './sqlite-driver';
 import { openHandle } from './sqlite-handle';
 
+/** Cards on their way into a set (`cardStaging`), in the memory of the connection that writes. */
+const stagedCards = `create temp table staged_cards
+  (place integer primary key, id integer, rank integer, term text, definition text, image integer)`;
+
 /**
  * The embedded database: SQLite through libsql. Acknowledged means on disk (WAL with `synchronous=FULL`). Throws when
  * the file cannot be opened or written.
@@ -15,8 +19,10 @@ export function sqliteEngine(file: string): Engine {
     'busy_timeout=0',
     'synchronous=FULL',
     'foreign_keys=ON',
+    'temp_store=MEMORY',
     `wal_autocheckpoint=${pagesAtMost}`,
   ]);
+  writer.prepare(stagedCards).run([]);
   const openReader = () => openHandle(file, ['busy_timeout=5000', 'query_only=ON']);
   const driver = new ManyReadersDriver({ writer, openReader, checkpoints: createCheckpoints(file) });
   return {

@@ -7,6 +7,7 @@ import type { DatabaseSchema, Executor } from '../db/schema';
 import { imageRepository } from '../images/image-repository';
 import { searchIndex } from '../search/search-index';
 import { setRepository } from '../sets/set-repository';
+import { broughtCards } from '../terms/ready-cards';
 import { termRepository } from '../terms/term-repository';
 import { bytesOfCards } from '../users/quotas';
 import { hashAccountPassword } from '../users/password-hash';
@@ -71,12 +72,13 @@ async function makeDemo(
     );
     const images = await makeImages(transaction, userId, set.terms, now);
     const cards = set.terms.map(({ term, definition }, rank) => ({
+      id: null,
+      rank,
       term,
       definition,
       image: images[rank] ?? null,
-      rank,
     }));
-    await termRepository.insert(transaction, id, cards);
+    await termRepository.publish(transaction, id, broughtCards({ added: cards }));
     await searchIndex.addSet(transaction, { id, ...row }, set.terms);
   }
 }

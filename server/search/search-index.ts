@@ -98,22 +98,6 @@ export const searchIndex = {
     await wordRepository.change(transaction, { setId, place: places.cards, isPublic: visibility === 'public', uses });
   },
 
-  /** Every card of a set as it was and as it is, with its number; a new one has none. */
-  async replaceCards(
-    transaction: Executor,
-    setId: number,
-    before: readonly (Card & { readonly id: number })[],
-    after: readonly (Card & { readonly id: number | null })[],
-  ): Promise<void> {
-    const known = new Map<number | null, Card>(before.map((card) => [card.id, card]));
-    const isSame = (card: Card, other: Card | undefined) =>
-      card.term === other?.term && card.definition === other.definition;
-    const same = new Set(after.flatMap((card) => (isSame(card, known.get(card.id)) ? [card.id] : [])));
-    const differing = <One extends { readonly id: number | null }>(cards: readonly One[]) =>
-      cards.filter(({ id }) => !same.has(id));
-    await searchIndex.changeCards(transaction, setId, differing(before), differing(after));
-  },
-
   /** Makes the entries of a set anew from what is in the database. */
   async renewSet(transaction: Executor, setId: number): Promise<void> {
     const set = await transaction

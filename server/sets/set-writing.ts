@@ -7,11 +7,12 @@ import type { ApiCall } from '../http/api-call';
 import { idOf } from '../http/path-ids';
 import type { Problem } from '../http/problem';
 import { assertNoProblems } from '../http/service-error';
-import { claimImages, findImages } from '../images/card-images';
+import { type SentImage, claimImages, findImages } from '../images/card-images';
 import { imageRepository } from '../images/image-repository';
 import { searchIndex } from '../search/search-index';
 import { type TermRow, termRepository } from '../terms/term-repository';
-import { replaceTerms } from '../terms/replace-terms';
+import { type CardPlan, planCards } from '../terms/plan-cards';
+import { type CardStaging, broughtCards } from '../terms/ready-cards';
 import { hashSetPassword } from '../users/password-hash';
 import { type SeenSet, assertMay, assertWriter, findSeenSet } from './set-access';
 import { setPagePath } from './set-address';
@@ -28,57 +29,65 @@ export interface SetWritingDeps {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly quotas: AccountQuotas;
+  readonly staging: CardStaging;
   /** Says that a set waits for its words to come into the index. */
   readonly indexLater: (setId: number) => void;
 }
 
 /** Creating, editing and deleting sets (interface 4.4, 4.5, 4.7). */
-export function setWriting({ db, clock, publicUrl, quotas, indexLater }: SetWritingDeps) {
+export function setWriting({ db, clock, publicUrl, quotas, staging, indexLater }: SetWritingDeps) {
   const now = () => toUnixSeconds(clock.now());
+  /** Keeps the images of cards from being collected from now on. */
+  const claim = (transaction: Executor, cards: readonly SentCard[], numbers: ImageNumbers) =>
+    claimImages(
+      transaction,
+      numbers,
+      cards.map(({ image }) => image),
+      clock.now(),
+    );
   return {
     async create(call: ApiCall): Promise<Answer> {
-      const { userId, fields } = await checkCreation(db, call);
-      const { cards: sent = [] } = fields;
+      const checked = await checkCreation(db, call, null);
+      const { userId, fields, numbers } = checked;
+      const { cards: sent = [], title = '' } = fields;
       const size = { term_count: sent.length, card_bytes: bytesOfCards(sent) };
       await assertRoom(quotas, userId, { sets: 1, cards: size.term_count, bytes: size.card_bytes });
       const passwordHash = isProtected(fields) ? await hashed(fields.password, call.holders) : null;
+      const added = sent.map((card, rank) => ({ ...card, rank, image: numberOf(card.image, numbers) ?? null }));
       let made = 0;
-      const answer = await call.commit(async (transaction) => {
-        const { numbers } = await checkCreation(transaction, call);
-        const { title = '' } = fields;
-        const cards = await withImages(transaction, fields.cards ?? [], numbers);
-        const created = now();
-        const set = {
-          user_id: userId,
-          title,
-          description: fields.description ?? '',
-          lang_terms: fields.langTerms ?? '',
-          lang_definitions: fields.langDefinitions ?? '',
-          visibility: fields.visibility ?? 'public',
-          editable: fields.editable ?? 'only_me',
-          password_hash: passwordHash,
-        };
-        const id = await setRepository.insert(transaction, set, size, created);
-        made = id;
-        await termRepository.insert(
-          transaction,
-          id,
-          cards.map((card, rank) => ({ ...card, image: card.image ?? null, rank })),
-        );
-        await setClassRepository.replace(transaction, id, fields.classIds ?? []);
-        if (!isLongSet(size)) await searchIndex.addSet(transaction, { id, ...set }, cards);
-        return {
-          status: 201,
-          headers: { location: `${publicUrl}/2.0/sets/${id}`, etag: setTag({ version: 1, modified_at: created }) },
-          body: { url: publicUrl + setPagePath(id, title), term_count: cards.length, set_id: id, id },
-        };
-      });
+      const answer = await staging.whenReady({ added }, (cards) =>
+        call.commit(async (transaction) => {
+          await checkCreation(transaction, call, checked);
+          await claim(transaction, sent, numbers);
+          const created = now();
+          const set = {
+            user_id: userId,
+            title,
+            description: fields.description ?? '',
+            lang_terms: fields.langTerms ?? '',
+            lang_definitions: fields.langDefinitions ?? '',
+            visibility: fields.visibility ?? 'public',
+            editable: fields.editable ?? 'only_me',
+            password_hash: passwordHash,
+          };
+          const id = await setRepository.insert(transaction, set, size, created);
+          made = id;
+          await termRepository.publish(transaction, id, cards);
+          await setClassRepository.replace(transaction, id, fields.classIds ?? []);
+          if (!isLongSet(size)) await searchIndex.addSet(transaction, { id, ...set }, sent);
+          return {
+            status: 201,
+            headers: { location: `${publicUrl}/2.0/sets/${id}`, etag: setTag({ version: 1, modified_at: created }) },
+            body: { url: publicUrl + setPagePath(id, title), term_count: sent.length, set_id: id, id },
+          };
+        }),
+      );
       if (isLongSet(size)) indexLater(made);
       return answer;
     },
 
     async edit(call: ApiCall): Promise<Answer> {
-      const before = await checkEdit(db, call);
+      const before = await checkEdit(db, call, null);
       await assertRoom(quotas, before.seen.set.user_id, growthOf(before));
       const isBehind = changesManyWords(before);
       // Before the transaction and in pieces: nobody waits for the words of a long set.
@@ -86,44 +95,54 @@ export function setWriting({ db, clock, publicUrl, quotas, indexLater }: SetWrit
       if (shows(before)) call.weigh(before.seen.set.term_count);
       // Hashing takes long, so it is done before the transaction, and only for whoever may set a password.
       const passwordHash = isProtected(before.result) ? await hashed(before.fields.password, call.holders) : null;
-      const edit = call.commit(async (transaction) => {
-        const { seen, fields, result, numbers } = await checkEdit(transaction, call);
-        assertMatches(call.header('if-match'), seen.set);
-        const { set } = seen;
-        const cards = fields.cards && (await withImages(transaction, fields.cards, numbers));
-        const termChange = cards && (await replaceTerms(transaction, set.id, cards));
-        await imageRepository.touch(transaction, termChange?.dropped ?? [], clock.now());
-        const access = await accessChange(transaction, seen, fields, result, passwordHash);
-        const change = {
-          ...differences(set, {
-            title: fields.title,
-            description: fields.description,
-            lang_terms: fields.langTerms,
-            lang_definitions: fields.langDefinitions,
-          }),
-          ...access,
-        };
-        await searchIndex.editSet(transaction, set, change);
-        const isChanged = termChange?.isChanged || Object.keys(change).length > 0;
-        const after = isChanged ? changed(set, now()) : set;
-        const termCount = termChange?.termCount ?? set.term_count;
-        const cardBytes = termChange?.cardBytes ?? set.card_bytes;
-        if (isChanged) {
-          const { version, modified_at } = after;
-          await setRepository.change(transaction, set.id, {
-            ...change,
-            term_count: termCount,
-            card_bytes: cardBytes,
-            version,
-            modified_at,
-          });
-        }
-        return {
-          status: 200,
-          headers: { etag: setTag(after) },
-          body: { url: publicUrl + setPagePath(set.id, fields.title ?? set.title), term_count: termCount },
-        };
-      });
+      const planned = planOf(before);
+      const edit = staging.whenReady(planned?.changes ?? {}, (ready) =>
+        call.commit(async (transaction) => {
+          const current = await checkEdit(transaction, call, before);
+          const { seen, fields, result, numbers } = current;
+          assertMatches(call.header('if-match'), seen.set);
+          const { set } = seen;
+          // Whoever came between changed what was planned for: it is done again here.
+          const isAsPlanned = current.rows === before.rows;
+          const plan = isAsPlanned ? planned : planOf(current);
+          if (plan) {
+            await claim(transaction, fields.cards ?? [], numbers);
+            await termRepository.publish(transaction, set.id, isAsPlanned ? ready : broughtCards(plan.changes));
+            await searchIndex.changeCards(transaction, set.id, plan.wordsGone, plan.wordsNew);
+            await imageRepository.touch(transaction, plan.dropped, clock.now());
+          }
+          const access = await accessChange(transaction, seen, fields, result, passwordHash);
+          const change = {
+            ...differences(set, {
+              title: fields.title,
+              description: fields.description,
+              lang_terms: fields.langTerms,
+              lang_definitions: fields.langDefinitions,
+            }),
+            ...access,
+          };
+          await searchIndex.editSet(transaction, set, change);
+          const isChanged = plan?.isChanged || Object.keys(change).length > 0;
+          const after = isChanged ? changed(set, now()) : set;
+          const termCount = plan?.termCount ?? set.term_count;
+          const cardBytes = plan?.cardBytes ?? set.card_bytes;
+          if (isChanged) {
+            const { version, modified_at } = after;
+            await setRepository.change(transaction, set.id, {
+              ...change,
+              term_count: termCount,
+              card_bytes: cardBytes,
+              version,
+              modified_at,
+            });
+          }
+          return {
+            status: 200,
+            headers: { etag: setTag(after) },
+            body: { url: publicUrl + setPagePath(set.id, fields.title ?? set.title), term_count: termCount },
+          };
+        }),
+      );
       return isBehind ? edit.finally(() => indexLater(before.seen.set.id)) : edit;
     },
 
@@ -146,17 +165,6 @@ export function setWriting({ db, clock, publicUrl, quotas, indexLater }: SetWrit
       return isBehind ? deletion.finally(() => indexLater(before.set.id)) : deletion;
     },
   };
-
-  /** The cards with the numbers of their images, which are kept from being collected from now on. */
-  async function withImages(transaction: Executor, cards: readonly SentCard[], numbers: ImageNumbers) {
-    const images = await claimImages(
-      transaction,
-      numbers,
-      cards.map((card) => card.image),
-      clock.now(),
-    );
-    return cards.map((card, index) => ({ ...card, image: images[index] }));
-  }
 }
 export type SetWriting = ReturnType<typeof setWriting>;
 
@@ -165,31 +173,42 @@ type ImageNumbers = ReadonlyMap<string, number>;
 
 interface CheckedCreation {
   readonly userId: number;
+  readonly read: ReadFields;
   readonly fields: SetFields;
   readonly numbers: ImageNumbers;
 }
 
-async function checkCreation(db: Executor, call: ApiCall): Promise<CheckedCreation> {
+type ReadFields = ReturnType<typeof readSetFields>;
+
+/** The form is read once; what the database says counts in the transaction. */
+async function checkCreation(db: Executor, call: ApiCall, earlier: CheckedCreation | null): Promise<CheckedCreation> {
   const writer = assertWriter(call.caller);
-  const { fields, problems } = readSetFields(call.form, 'create');
+  const read = earlier?.read ?? readSetFields(call.form, 'create');
+  const { fields, problems } = read;
   const images = await findImages(db, writer, fields.images, []);
   assertNoProblems([...problems, ...images.problems, ...(await classProblems(db, writer.userId, fields))]);
-  return { userId: writer.userId, fields, numbers: images.numbers };
+  return { userId: writer.userId, read, fields, numbers: images.numbers };
 }
 
 interface CheckedEdit {
   readonly seen: SeenSet;
+  /** The form as sent. */
+  readonly read: ReadFields;
+  /** What of it counts. */
   readonly fields: SetFields;
+  /** The cards as they are, where others were sent. */
+  readonly rows: readonly TermRow[];
   /** What visibility and editable will be. */
   readonly result: Pick<SetFields, 'visibility' | 'editable'>;
   readonly numbers: ImageNumbers;
 }
 
-async function checkEdit(db: Executor, call: ApiCall): Promise<CheckedEdit> {
+/** The form is read once, and the cards again only where the set changed since `earlier`. */
+async function checkEdit(db: Executor, call: ApiCall, earlier: CheckedEdit | null): Promise<CheckedEdit> {
   const seen = await findSeenSet(db, call.caller, idOf(call.params['set_id']));
   assertMay(seen, 'edit');
   const { set, viewer } = seen;
-  const read = readSetFields(call.form, 'edit');
+  const read = earlier?.read ?? readSetFields(call.form, 'edit');
   let { fields, problems } = read;
   if (viewer.kind === 'user' && !viewer.isCreator) {
     if (sendsPermissions(call, fields, set)) assertMay(seen, 'permissions');
@@ -198,17 +217,26 @@ async function checkEdit(db: Executor, call: ApiCall): Promise<CheckedEdit> {
     problems = problems.filter(({ code }) => code !== 'password_missing' && code !== 'classes_missing');
   }
   const writer = assertWriter(call.caller);
-  const rows = await namedTerms(db, set.id, fields);
+  const same = earlier?.seen.set.version === set.version ? earlier : null;
+  const rows = same?.rows ?? (fields.cards ? await termRepository.ofSet(db, set.id) : []);
   const images = await findImages(db, writer, fields.images, rows);
   assertNoProblems([
     ...problems,
     ...images.problems,
     ...(await classProblems(db, writer.userId, fields)),
-    ...termProblems(rows, fields),
+    ...(same ? [] : termProblems(rows, fields)),
   ]);
   const result = { visibility: fields.visibility ?? set.visibility, editable: fields.editable ?? set.editable };
-  return { seen, fields, result, numbers: images.numbers };
+  return { seen, read, fields, rows, result, numbers: images.numbers };
 }
+
+function planOf({ rows, fields, numbers }: CheckedEdit): CardPlan | undefined {
+  const cards = fields.cards?.map((card) => ({ ...card, image: numberOf(card.image, numbers) }));
+  return cards && planCards(rows, cards);
+}
+
+const numberOf = (image: SentImage, numbers: ImageNumbers): number | null | undefined =>
+  typeof image === 'string' ? numbers.get(image) : image;
 
 function sendsPermissions(call: ApiCall, fields: SetFields, set: SeenSet['set']): boolean {
   const sent = (name: 'visibility' | 'editable') => call.form.scalar(name) !== undefined && fields[name] !== set[name];
@@ -224,12 +252,6 @@ async function classProblems(db: Executor, userId: number, fields: SetFields): P
   const ids = fields.classIds ?? [];
   const joined = await setClassRepository.joined(db, userId, ids);
   return ids.flatMap((id) => (joined.has(id) ? [] : [{ code: 'class_not_yours', id: String(id) } as const]));
-}
-
-/** The rows of the set, where the form names any of its terms or images. */
-async function namedTerms(db: Executor, setId: number, { cards = [] }: SetFields): Promise<TermRow[]> {
-  const isNeeded = cards.some(({ id, image }) => id !== null || typeof image === 'string');
-  return isNeeded ? termRepository.ofSet(db, setId) : [];
 }
 
 function termProblems(rows: readonly TermRow[], { cards = [] }: SetFields): Problem[] {

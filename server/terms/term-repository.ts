@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
+import { type ReadyCards, rowsOf } from './ready-cards';
 
 export interface TermRow {
   readonly id: number;
@@ -22,8 +24,6 @@ export interface Card {
   readonly image?: number | null;
 }
 
-/** Rows of one INSERT and numbers of one IN: databases limit the parameters of a statement. */
-const rowsAtOnce = 500;
 /** Rows of one SELECT: some milliseconds of work. */
 const rowsRead = 1_000;
 
@@ -84,16 +84,22 @@ export const termRepository = {
     return rows[0] ?? null;
   },
 
-  async insert(db: Executor, setId: number, cards: readonly (Card & { readonly rank: number })[]): Promise<void> {
-    for (let at = 0; at < cards.length; at += rowsAtOnce) {
-      const rows = cards.slice(at, at + rowsAtOnce).map((card) => ({
-        set_id: setId,
-        rank: card.rank,
-        term: card.term,
-        definition: card.definition,
-        image: card.image ?? null,
-      }));
-      await db.insertInto('terms').values(rows).execute();
+  /** Makes the cards of a set what was made ready, a few milliseconds a statement. New ones have numbers in their order. */
+  async publish(db: Executor, setId: number, { gone, placed, reworded, added }: ReadyCards): Promise<void> {
+    for (const some of gone)
+      await sql`delete from terms where id in (select id from ${rowsOf(some)} as sent)`.execute(db);
+    for (const some of placed) {
+      await sql`update terms set rank = sent.rank, term = sent.term, definition = sent.definition, image = sent.image
+        from ${rowsOf(some)} as sent where terms.id = sent.id`.execute(db);
+    }
+    // An UPDATE that names no column of an index leaves the indexes alone.
+    for (const some of reworded) {
+      await sql`update terms set term = sent.term, definition = sent.definition
+        from ${rowsOf(some)} as sent where terms.id = sent.id`.execute(db);
+    }
+    for (const some of added) {
+      await sql`insert into terms (set_id, rank, term, definition, image)
+        select cast(${setId} as bigint), rank, term, definition, image from ${rowsOf(some)} as sent`.execute(db);
     }
   },
 
@@ -125,16 +131,7 @@ export const termRepository = {
     await replaceOne(db, { id, term, definition, image });
   },
 
-  async update(db: Executor, termId: number, change: Partial<Card> & { readonly rank?: number }): Promise<void> {
-    await db.updateTable('terms').set(change).where('id', '=', termId).execute();
-  },
-
-  async delete(db: Executor, termIds: readonly number[]): Promise<void> {
-    for (let at = 0; at < termIds.length; at += rowsAtOnce) {
-      await db
-        .deleteFrom('terms')
-        .where('id', 'in', termIds.slice(at, at + rowsAtOnce))
-        .execute();
-    }
+  async delete(db: Executor, termId: number): Promise<void> {
+    await db.deleteFrom('terms').where('id', '=', termId).execute();
   },
 };

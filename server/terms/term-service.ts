@@ -76,7 +76,7 @@ export function termService({ db, clock, publicUrl, quotas }: TermDeps) {
         const set = await findSet(transaction, call);
         const row = await findTerm(transaction, call, set);
         assertMatches(call.header('if-match'), set);
-        await termRepository.delete(transaction, [row.id]);
+        await termRepository.delete(transaction, row.id);
         await drop(transaction, row);
         await findable(transaction, set, [row], []);
         return { status: 204, headers: { etag: await touch(transaction, set, -1, -bytesOfCards([row])) } };
