@@ -1,4 +1,5 @@
-import { codePointLength, limits } from '../../contract/limits';
+import { limits } from '../../contract/limits';
+import { isLonger } from '../wire/is-longer';
 import type { Form } from '../http/form';
 import type { Problem } from '../http/problem';
 import type { ClassFields } from './class-repository';
@@ -33,8 +34,7 @@ export function readClassFields(
 
 function readText(form: Form, field: string, limit: number, problems: Problem[]): string | undefined {
   const text = form.scalar(field);
-  if (text !== undefined && text.length > limit && codePointLength(text) > limit)
-    problems.push({ code: 'too_long', field, limit });
+  if (text !== undefined && isLonger(text, limit)) problems.push({ code: 'too_long', field, limit });
   return text;
 }
 

@@ -12,8 +12,9 @@ import { ServiceError } from './service-error';
 import { strictText } from '../wire/percent-encoded';
 import { type Field, queryOf, readAddressFields, readFormFields } from '../wire/url-encoded';
 
-/** Fields of a form that takes some milliseconds. */
+/** Fields, and bytes, of a form that takes some milliseconds. */
 const longForm = 2_000;
+const longBody = 1024 * 1024;
 
 interface FormRules {
   /** Parameters that count only in the body. */
@@ -68,7 +69,11 @@ async function bodyFields(request: FastifyRequest, rules: FormRules): Promise<Bo
   const bytes = request.body instanceof Readable ? await readBody(request.body, mostBytes, held) : Buffer.of();
   if (bytes === null) return { fields: [], problems: [{ code: 'form_unreadable' }] };
   if (bytes.length === 0) return { fields: [] };
+  // Put together, decoded and taken apart: others have their turn between.
+  const rest = bytes.length > longBody ? breathe : () => Promise.resolve();
+  await rest();
   const text = strictText(bytes);
+  await rest();
   if (text === null) return { fields: [], problems: [{ code: 'form_not_utf8' }] };
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || type.endsWith('+json')) return readJsonFields(text);

@@ -1,5 +1,6 @@
 import { isLanguageCode } from '../../contract/language-codes';
-import { codePointLength, limits } from '../../contract/limits';
+import { limits } from '../../contract/limits';
+import { isLonger } from '../wire/is-longer';
 import type { Form } from '../http/form';
 import type { Problem } from '../http/problem';
 import { assertNoProblems } from '../http/service-error';
@@ -48,7 +49,7 @@ function readText(form: Form, field: string, problems: Problem[]): string | null
   const text = form.scalar(field);
   if (text === undefined || text.trim() === '') return null;
   const limit = limits.searchLength;
-  if (text.length <= limit || codePointLength(text) <= limit) return text;
+  if (!isLonger(text, limit)) return text;
   problems.push({ code: 'too_long', field, limit });
   // Not folded and split: it may be as long as an address.
   return '';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SetBody } from '../../contract/set-body';
 import type { SetSearchBody } from '../../contract/search-body';
 import { type Fields, type TestService, aService } from '../../testing/a-service';
 
@@ -175,3 +176,26 @@ test('a form of nothing but chance is stored in a few times its size', async () 
   expect((await size()) * 67).toBeLessThan(3_100_000);
   expect((await size()) * 67).toBeGreaterThan(2_500_000);
 }, 60_000);
+
+test('a title or a side of megabytes is refused with the very words of one a letter too long', async () => {
+  const set = await service.addSet(eve);
+  const { terms = [] } = (await service.call('GET', `/2.0/sets/${set}`, eve)).json<SetBody>();
+  const words = async (title: string, side: string) => {
+    const form: Fields = [
+      ['title', title],
+      ['terms[]', side],
+      ['terms[]', 'b'],
+      ['definitions[]', 'c'],
+    ];
+    const answers = [
+      await service.call('POST', '/2.0/sets', eve, form),
+      await service.call('PUT', `/2.0/sets/${set}`, eve, [['title', title]]),
+      await service.call('PUT', `/2.0/sets/${set}/terms/${terms[0]?.id}`, eve, [['term', side]]),
+    ];
+    return answers.map(({ status, text }) => `${status} ${text}`);
+  };
+  const refusals = await words('x'.repeat(256), 'y'.repeat(10_001));
+  expect(refusals.join()).toMatch(/255.*10,?000/su);
+  expect(await words('x'.repeat(8_000_000), 'y'.repeat(8_000_000))).toEqual(refusals);
+  expect(await words('é'.repeat(1_000_000), '%'.repeat(2_000_000))).toEqual(refusals);
+});

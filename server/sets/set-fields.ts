@@ -1,5 +1,6 @@
 import { isLanguageCode } from '../../contract/language-codes';
-import { codePointLength, limits } from '../../contract/limits';
+import { limits } from '../../contract/limits';
+import { isLonger } from '../wire/is-longer';
 import type { Editable, Visibility } from '../../contract/visibility';
 import type { SentImage } from '../images/card-images';
 import type { Form } from '../http/form';
@@ -187,6 +188,3 @@ export const isBlank = (card: Pick<SentCard, 'term' | 'definition'>): boolean =>
   card.term === '' && card.definition === '';
 
 const isNumber = (text: string) => /^\d{1,15}$/.test(text);
-
-/** A text of that many UTF-16 units has no more code points, so most are never counted. */
-const isLonger = (text: string, limit: number) => text.length > limit && codePointLength(text) > limit;

@@ -1,4 +1,5 @@
-import { codePointLength, limits } from '../../contract/limits';
+import { limits } from '../../contract/limits';
+import { isLonger } from '../wire/is-longer';
 import type { Form } from '../http/form';
 import type { Problem } from '../http/problem';
 import type { SentImage } from '../images/card-images';
@@ -16,9 +17,8 @@ export function readTermFields(form: Form): { fields: TermFields; problems: read
   const fields = { term: form.scalar('term'), definition: form.scalar('definition'), imageId: form.scalar('image') };
   const problems: Problem[] = [];
   for (const field of ['term', 'definition'] as const) {
-    const text = fields[field] ?? '';
-    const isLong = text.length > limits.sideLength && codePointLength(text) > limits.sideLength;
-    if (isLong) problems.push({ code: 'too_long', field, limit: limits.sideLength });
+    if (isLonger(fields[field] ?? '', limits.sideLength))
+      problems.push({ code: 'too_long', field, limit: limits.sideLength });
   }
   return { fields, problems: [...problems, ...form.problems] };
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { limits } from '../../contract/limits';
+import { isLonger } from './is-longer';
 import { TooManyFields, fieldsPerAddress, fieldsPerForm } from './field-count';
-import { decodeLongPercent, decodePercent, strictText } from './percent-encoded';
+import { decodePercent, strictText } from './percent-encoded';
 import { type Field, addressValue, addressValues, keptFields, readAddressFields, readFormFields } from './url-encoded';
 
 /** Any text that UTF-8 can carry. */
@@ -87,9 +89,27 @@ async function turnsBeside(work: Promise<unknown>): Promise<number> {
 
 const megabytes16 = 16 * 1024 * 1024;
 
-test('a value of 16 MB of broken escapes lets others have their turn', async () => {
-  const text = '%zz+'.repeat(megabytes16 / 4);
-  expect(await turnsBeside(decodeLongPercent(text))).toBeGreaterThan(50);
+test('16 MB of broken escapes, each value as long as one may be, let others have their turn', async () => {
+  const form = `a=${'%zz+'.repeat(30_000)}&`.repeat(megabytes16 / 120_000);
+  expect(await turnsBeside(readFormFields(form))).toBeGreaterThan(40);
+});
+
+test('what is too long for any parameter is not decoded; its beginning is still too long, and whole letters', async () => {
+  const longest = 12 * limits.sideLength;
+  const read = async (value: string) => (await readFormFields(`title=${value}&b=c%20d`)) ?? [];
+  for (const letters of ['%zz%', '%ff', '%00', '\u{1f426}', 'a']) {
+    const [[, title] = ['', ''], ...rest] = await read(letters.repeat(megabytes16 / 8));
+    expect([title.length, isLonger(title, limits.sideLength), rest]).toEqual([longest, true, [['b', 'c d']]]);
+  }
+  const [[, odd] = ['', '']] = await read(`a${'\u{1f426}'.repeat(longest)}`);
+  expect(odd).not.toMatch(/\p{Surrogate}/u);
+  // The longest side there may be, in the longest way to send it.
+  const side = '\u{1f426}'.repeat(limits.sideLength);
+  expect(await read(encodeURIComponent(side))).toEqual([
+    ['title', side],
+    ['b', 'c d'],
+  ]);
+  expect(await readFormFields(`${'n'.repeat(longest + 1)}=a&b=c`)).toEqual([['b', 'c']]);
 });
 
 test('a form of as many fields as may come lets others have their turn', async () => {

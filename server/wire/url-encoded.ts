@@ -1,12 +1,17 @@
+import { limits } from '../../contract/limits';
 import { breathe } from './breathe';
 import { assertFieldCount, fieldsPerAddress, fieldsPerForm } from './field-count';
-import { decodeLongPercent, decodePercent } from './percent-encoded';
+import { decodePercent } from './percent-encoded';
 
 /** A name and a value in the order they came. */
 export type Field = readonly [name: string, value: string];
 
-/** Fields read without a pause: a millisecond or two of work. */
+/** Fields and letters read without a pause: a millisecond or two of work. */
 const fieldsAtOnce = 2_000;
+const lettersAtOnce = 256 * 1024;
+
+/** No parameter takes more letters than a side of a card, whose letters have at most four bytes, escaped by three letters each. */
+const longestSent = 12 * limits.sideLength;
 
 interface AddressFields {
   readonly fields: readonly Field[];
@@ -52,22 +57,32 @@ export function queryOf(url: string): string {
   return at < 0 ? '' : url.slice(at + 1);
 }
 
-/** As `readAddressFields` for a body, which may be long: others have their turn in between. */
+/**
+ * As `readAddressFields` for a body, which may be long: others have their turn in between. Of a value that is too long for
+ * any parameter only the beginning is there, as it was sent and still too long; a name as long is nobody's.
+ */
 export async function readFormFields(body: string): Promise<Field[] | null> {
   const fields: Field[] = [];
   // A long form has few names.
   const names = new Map<string, string | null>();
+  let letters = 0;
   for (const { name, value } of countedParts(body, fieldsPerForm)) {
-    if (value === null) continue;
-    const readName = names.get(name) ?? (await decodeLongPercent(name));
-    const readValue = await decodeLongPercent(value);
+    if (value === null || name.length > longestSent) continue;
+    const readName = names.get(name) ?? decodePercent(name);
+    const readValue = value.length > longestSent ? beginningOf(value) : decodePercent(value);
     if (readName === null || readValue === null) return null;
     names.set(name, readName);
     fields.push([readName, readValue]);
-    if (fields.length % fieldsAtOnce === 0) await breathe();
+    letters += name.length + readValue.length;
+    if (fields.length % fieldsAtOnce !== 0 && letters < lettersAtOnce) continue;
+    letters = 0;
+    await breathe();
   }
   return fields;
 }
+
+/** Never half a letter at its end. */
+const beginningOf = (value: string) => value.slice(0, longestSent).replace(/[\ud800-\udbff]$/, '');
 
 /**
  * An address's query or a body, byte for byte, less the parts whose name is not `kept`, which is asked with the name as
