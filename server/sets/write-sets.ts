@@ -1,6 +1,7 @@
 import type { Executor } from '../db/schema';
 import type { ApiCall } from '../http/api-call';
 import { termRepository } from '../terms/term-repository';
+import { breathe } from '../wire/breathe';
 import { type ReadySets, readyStateOf } from './ready-sets';
 import { type SeenSet, listedOf, seeSets } from './set-access';
 import { setBody } from './set-body';
@@ -12,25 +13,30 @@ interface ListedSet {
   readonly isFull: boolean;
 }
 
+/** Of a call, who asks and how the answer travels. */
+type Asking = Pick<ApiCall, 'caller' | 'isJsonP'>;
+
 interface Writing {
   /** One state of the database. */
   readonly db: Executor;
-  readonly call: ApiCall;
+  readonly call: Asking;
   readonly withTerms: boolean;
   readonly publicUrl: string;
   readonly ready: ReadySets;
 }
 
-/** Some milliseconds of work each; between two statements the rest of the process has its turn. */
-const setsAtOnce = 100;
+/** A few milliseconds of work each; between two of them the rest of the process has its turn. */
+const setsAtOnce = 25;
 const cardsAtOnce = 1_000;
 
 /** The sets with these numbers as far as the caller may know of them, a few at a time. */
-export async function* listedInTurns(db: Executor, call: ApiCall, ids: readonly number[]): AsyncGenerator<ListedSet[]> {
+export async function* listedInTurns(db: Executor, call: Asking, ids: readonly number[]): AsyncGenerator<ListedSet[]> {
   const viewerId = call.caller.kind === 'user' ? call.caller.userId : null;
   for (let at = 0; at < ids.length; at += setsAtOnce) {
     const rows = await setRepository.findByIds(db, ids.slice(at, at + setsAtOnce), viewerId);
     yield listedOf(await seeSets(db, call.caller, rows), call.isJsonP);
+    // What lies ready is written without a statement in between, at which the database would let others go first.
+    await breathe();
   }
 }
 

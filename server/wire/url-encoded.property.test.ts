@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits';
+import { turnsBeside } from '../../testing/turns-beside';
 import { isLonger } from './is-longer';
 import { TooManyFields, fieldsPerAddress, fieldsPerForm } from './field-count';
 import { decodePercent, strictText } from './percent-encoded';
@@ -72,20 +73,6 @@ test('one value of an address is found without the others being readable', () =>
   expect(addressValue('/x?method=%ff', 'method')).toBeUndefined();
   expect(addressValue(`/x?method=put${'&'.repeat(fieldsPerAddress)}`, 'method')).toBeUndefined();
 });
-
-/** How many others had a turn while `work` ran. */
-async function turnsBeside(work: Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let isRunning = true;
-  const count = () => {
-    turns += 1;
-    if (isRunning) setImmediate(count);
-  };
-  setImmediate(count);
-  await work;
-  isRunning = false;
-  return turns;
-}
 
 const megabytes16 = 16 * 1024 * 1024;
 
