@@ -42,7 +42,6 @@ const rooms = [
   '/bring-in',
   '/backup',
 ].concat(['/outbox', '/bin', '/find', '/settings', '/statistics', '/help/answers', '/no/such/page']);
-const desks = ['review', 'flashcards', 'learn', 'test', 'match', 'spell'].map((mode) => `${builtIn}/${mode}`);
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -70,55 +69,4 @@ test('every room begins at one edge, and its heading has one size; a set’s own
   expect([...edges.keys()], JSON.stringify([...edges])).toHaveLength(1);
   expect([...sizes.keys()].toSorted(), JSON.stringify([...sizes])).toEqual(['30px', '38px']);
   expect(sizes.get('38px')).toEqual([builtIn]);
-});
-
-/**
- * What a finger would miss on the page: each control is asked for at its middle and at the ends of a square of 44 px
- * around it, by what lies there; a box with words beside it is as large as its label. Links within a sentence are as high as its lines (WCAG 2.5.8).
- */
-const missed = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary');
-    const inSentence = (control: HTMLElement) =>
-      getComputedStyle(control).display === 'inline' &&
-      (control.parentElement?.textContent ?? '').trim() !== (control.textContent ?? '').trim();
-    return [...controls].flatMap((control) => {
-      const isShown =
-        control.checkVisibility({ visibilityProperty: true }) && control.getBoundingClientRect().width > 1;
-      if (!isShown || control.closest('[inert], .vh, .skip') || inSentence(control)) return [];
-      const target = (control instanceof HTMLInputElement ? control.labels?.[0] : null) ?? control;
-      target.scrollIntoView({ block: 'center', inline: 'nearest' });
-      const box = target.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const isHit = (dx: number, dy: number) => {
-        const there = document.elementFromPoint(x + dx, y + dy);
-        return target.contains(there) || control.contains(there);
-      };
-      const reach = 21;
-      const far = [
-        [0, -reach],
-        [0, reach],
-        [-reach, 0],
-        [reach, 0],
-      ].filter(([dx = 0, dy = 0]) => !isHit(dx, dy));
-      const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
-      return far.length === 0
-        ? []
-        : [
-            `${control.tagName}.${control.className} “${name.slice(0, 40)}” ${box.width} × ${box.height}, not at ${far.join(' ')}`,
-          ];
-    });
-  });
-
-test.describe('under a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('every control of every page is 44 pixels high and wide', async ({ page }) => {
-    const small: string[] = [];
-    for (const path of [...rooms, ...desks]) {
-      await open(page, path);
-      small.push(...(await missed(page)).map((said) => `${path}: ${said}`));
-    }
-    expect(small).toEqual([]);
-  });
 });

@@ -4,6 +4,7 @@ import { freePort } from '../../testing/free-port';
 import { expectNothingForAxe } from '../axe';
 import { authorizeAddress } from '../code-flow';
 import { arrive } from '../device';
+import { expectFingerSized } from '../finger';
 import { test, testWithOwnServer } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { flashcardsPage } from '../pages/flashcards-page';
@@ -45,30 +46,34 @@ const routes: readonly (readonly [path: string, heading: string | RegExp])[] = [
   [`${builtIn}/spell`, 'Leaf shapes and margins'],
   ['/statistics', /./],
   ['/help/answers', 'How answers are judged'],
+  ['/today', /./],
+  [`${builtIn}/print`, /./],
+  ['/take-out', /./],
+  ['/bring-in', /./],
+  ['/backup', /./],
 ];
 
 const windows = [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 800 }],
 ] as const;
-const isSoak = process.env['CARREL_SOAK'] === '1';
 
 async function shown(page: Page, path: string, heading: string | RegExp) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-for (const [index, [device, viewport]] of windows.entries()) {
-  // Each route in one of the two windows, in a soak in both: what axe looks at seldom hangs on the width.
-  const seen = routes.filter((_, at) => isSoak || at % windows.length === index);
+for (const [device, viewport] of windows) {
+  const hasTouch = device === 'a phone';
   test.describe(`on ${device}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, hasTouch });
 
-    test('axe finds nothing on a route', async ({ page }) => {
+    test('axe finds nothing on a route, and what a finger presses is 44 pixels high and wide', async ({ page }) => {
       test.setTimeout(300_000);
-      for (const [path, heading] of seen) {
+      for (const [path, heading] of routes) {
         await test.step(path, async () => {
           await shown(page, path, heading);
+          if (hasTouch) await expectFingerSized(page);
           await expectNothingForAxe(page);
         });
       }

@@ -87,6 +87,10 @@ test('somebody else’s set is starred and, without a network, copied: once at t
   const favourites = await service.call('GET', `/2.0/users/${account.username}/favorites`);
   expect(v.parse(SetListBody, await favourites.json()).map((set) => set.title)).toEqual(['海の鳥']);
   await expectNothingForAxe(page);
+  await page.goto('/?show=all');
+  await page.getByRole('link', { name: 'Favourites' }).click();
+  await page.getByRole('link', { name: '海の鳥' }).click();
+  await setPage(page).shows(cards);
 
   await frame(page).isReadyForOffline();
   await context.setOffline(true);
