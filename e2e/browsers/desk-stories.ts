@@ -12,7 +12,7 @@ export const deskStories: readonly Story[] = [
   {
     title:
       'Flashcards: a card is put away and the desk left while that is written, and the next card lies there afterwards',
-    inEveryRun: ['Firefox', 'WebKit'],
+    inEveryRun: ['WebKit'],
     play: (world) =>
       // What writes a card that was put away is fetched with the first one.
       withHeldPart('desk-client', async ({ url, isAsked, release }) => {

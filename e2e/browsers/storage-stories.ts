@@ -103,6 +103,6 @@ export const storageStories: readonly Story[] = [
 /** How often a page is left: most in the engine that keeps pages with their transactions open. */
 function navigationsIn(engine: Engine['name']): number {
   const keepsPages = engine === 'WebKit';
-  const usual = process.env['CARREL_SOAK'] === '1' ? (keepsPages ? 300 : 30) : keepsPages ? 8 : 3;
+  const usual = process.env['CARREL_SOAK'] === '1' ? (keepsPages ? 300 : 30) : keepsPages ? 5 : 3;
   return Number(process.env['CARREL_NAVIGATIONS'] ?? usual);
 }
