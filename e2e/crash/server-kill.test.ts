@@ -8,7 +8,7 @@ import { type Write, addTerm, createSet, expectWholeSets, generation, replay, re
 import { type DatabaseKind, type Victim, killWorld } from './kill-world';
 
 const isSoak = process.env['CARREL_SOAK'] === '1';
-const rounds = isSoak ? 300 : 6;
+const rounds = isSoak ? 300 : 4;
 const writers = 50;
 /** Of them, so many add cards to one and the same set; one writes another set whole, and the rest make sets. */
 const adders = 5;

@@ -6,7 +6,7 @@ import { send } from './send';
 const kind: DatabaseKind = process.env['FUZZ_DATABASE'] === 'PostgreSQL' ? 'PostgreSQL' : 'SQLite';
 const clients = 4;
 const editsPerClient = 5;
-const seconds = 10;
+const seconds = process.env['CARREL_SOAK'] === '1' ? 10 : 5;
 
 let server: FuzzServer;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { send } from './send';
 
 const kind: DatabaseKind = process.env['FUZZ_DATABASE'] === 'PostgreSQL' ? 'PostgreSQL' : 'SQLite';
 const isSoak = process.env['CARREL_SOAK'] === '1';
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isSoak ? 100_000 : 3_000));
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isSoak ? 100_000 : 1_500));
 /** Without a number of requests given, no longer than this outside of a soak: how many it were is told. */
-const mostMs = isSoak || process.env['FUZZ_REQUESTS'] !== undefined ? Infinity : 22_000;
+const mostMs = isSoak || process.env['FUZZ_REQUESTS'] !== undefined ? Infinity : 12_000;
 const stepsPerRun = 250;
 const minimiseMs = 30_000;
 /** A soak goes on after a failure, to find several at once. */

@@ -20,7 +20,7 @@ test('a history plays the same from its seed each time', { timeout: 60_000 }, as
   expect(await told()).toEqual(first);
 });
 
-const amount = isSoak ? { least: 1, forMs: shareOfSoakMs(0.97) } : { least: 200, most: 200, forMs: 0 };
+const amount = isSoak ? { least: 1, forMs: shareOfSoakMs(0.97) } : { least: 120, most: 120, forMs: 0 };
 
 test(
   'whatever happens around a bare service, no invariant breaks',

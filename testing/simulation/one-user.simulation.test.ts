@@ -6,7 +6,7 @@ import { isSoak, shareOfSoakMs } from './play-fresh';
 const minute = 60_000;
 
 /** As many as a test that everybody runs has time for. */
-const atLeast = 40;
+const atLeast = 20;
 
 test(
   'whatever one user does and takes back, nothing is lost, doubled or shown otherwise than it is',

@@ -8,7 +8,7 @@ import { isSoak } from './play-fresh';
 const most = Number(process.env['CARREL_HISTORIES'] ?? 5_000);
 const seed = firstSeed();
 const isAll = isSoak || process.env['CARREL_BUGS'] === 'all';
-const bugs = isAll ? plantedBugs : plantedBugs.filter(({ quick }) => quick).slice(0, 3);
+const bugs = isAll ? plantedBugs : plantedBugs.filter(({ quick }) => quick).slice(0, 2);
 
 let healthy: Awaited<ReturnType<typeof huntedWith>>;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ const amounts = isSoak
       both: { least: 1, forMs: shareOfSoakMs(0.05) },
       bare: { least: 1, forMs: shareOfSoakMs(0.15) },
     }
-  : { real: exactly(40), dexie: exactly(20), both: exactly(3), bare: exactly(25) };
+  : { real: exactly(25), dexie: exactly(12), both: exactly(2), bare: exactly(10) };
 const timeout = 30 * minutes + 2 * shareOfSoakMs(1);
 
 test('whatever happens around our own service, no invariant breaks', { timeout }, async () => {
