@@ -3,11 +3,12 @@
  * faults that the conformance suite must notice, the mistakes that the simulation and the learner's walk must notice,
  * and, for half of the time, simulated histories, whose number, rate and first seed are printed; a browser that is killed
  * three hundred times between edit and replay, two that edit one set for ten minutes through bad networks, and every mode
- * of studying played to its end in every way there is, every journey in all its variants, and on PostgreSQL what tests a
- * service from outside, also as three processes behind a proxy that asks them in turn. Then rounds of properties, of a
- * hundred thousand requests that nobody thought of, and of servers that are killed three hundred times under writes, both
- * on both databases. A round that was begun is ended. At last every story in every browser, and every screen in the
- * pseudo-languages. Ends at the first failure, whose seed stands in the output.
+ * of studying played to its end in every way there is, every journey in all its variants, every unit test with all its
+ * cases, those that use a service on both databases, and on PostgreSQL what tests a service from outside, also as three
+ * processes behind a proxy that asks them in turn. Then rounds of properties, of a hundred thousand requests that nobody
+ * thought of, and of servers that are killed three hundred times under writes, both on both databases. A round that was
+ * begun is ended. At last every story in every browser, and every screen in the pseudo-languages. Ends at the first
+ * failure, whose seed stands in the output.
  */
 import { ensureInstalled } from './install.mjs';
 
@@ -32,7 +33,7 @@ let holds =
     CARREL_SOAK_MINUTES: String(minutes / 2),
   })) &&
   (await run('node_modules/.bin/playwright', ['test'], { CARREL_SOAK: '1' })) &&
-  (await vitest(['--project', 'postgres'])) &&
+  (await vitest(['--project', '!simulation'])) &&
   (await runSuite({ CONFORMANCE_THREE: '1' })) &&
   (await vitest(['--config', 'e2e/operating/vitest.config.ts', 'three-processes']));
 while (holds && Date.now() < end) {

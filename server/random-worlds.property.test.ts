@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fields, type Reply, type TestService, aService } from '../testing/a-service';
 import { type Hiding, type RandomWorld, anyHiding, outsider, randomWorld, someActs } from '../testing/random-world';
+import { runs } from '../testing/soak';
 
 let service: TestService;
 beforeAll(async () => {
@@ -165,7 +166,7 @@ test('a set that is hidden from somebody leaves no trace in any answer they get'
       expect(await direct()).toEqual(new Set([404]));
     }),
     {
-      numRuns: 6,
+      numRuns: runs(6),
       examples: [
         [[], { by: 0, visibility: 'only_me', editable: 'classes', isClassHidden: false }],
         [[], { by: 1, visibility: 'classes', editable: 'classes', isClassHidden: true }],

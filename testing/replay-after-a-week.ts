@@ -10,7 +10,6 @@ import { memoryDatabase, memoryDisk } from './memory-database';
 import { oneBrowser } from './one-browser';
 import { seededRandom } from './seeded-random';
 
-export const sets = 20;
 const cardsOfSet = 46;
 const week = 7 * 86_400_000;
 const interruptions = 20;
@@ -38,8 +37,12 @@ export interface Replay {
   settle(): Promise<void>;
 }
 
-/** One device that has twenty sets, and was used without a network for a week: 1,000 edits. */
-export async function afterAWeek(user: string, serve: (clock: FakeClock) => Http | Promise<Http>): Promise<Replay> {
+/** One device that has so many sets, and was used without a network for a week: fifty edits of each. */
+export async function afterAWeek(
+  user: string,
+  serve: (clock: FakeClock) => Http | Promise<Http>,
+  sets = 20,
+): Promise<Replay> {
   const clock = fakeClock();
   const served = await serve(clock);
   const disk = memoryDisk();

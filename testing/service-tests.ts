@@ -7,10 +7,20 @@ const usesService =
 
 /**
  * What is about wire, pages and device, and meets the database only through rooms whose own tests run on both: on the
- * embedded one alone, but in a soak.
+ * embedded one alone, but in a soak. What is about words of SQL, about transactions and about several at once runs on both.
  */
-const notOfTheDatabase =
-  /^(src|testing)[/\\]|server[/\\](oauth|openapi|relay-|request-log|service-)|server[/\\]http[/\\](api|outsiders|memory)/;
+const notOfTheDatabase = [
+  /^(src|testing)[/\\]/,
+  /server[/\\](oauth|openapi|relay|admin|favorites|request-log|service-|random-worlds|start-server|tls-files)/,
+  /server[/\\]http[/\\](api|outsiders|memory|heavy-reads|told-answers)/,
+  /server[/\\]users[/\\](passkeys|sign-in-limits|security-events|user-routes)/,
+  // The service is asked for every cell of permissions on both by the conformance suite.
+  /server[/\\]sets[/\\](permissions|set-password|heavy-writes)/,
+  /server[/\\]classes[/\\]/,
+  /server[/\\]images[/\\]image-routes/,
+  // Backups go between both kinds, row by row, in e2e/operating.
+  /server[/\\]operate[/\\](backup|sealed-backup|metrics)/,
+];
 const isSoak = process.env['CARREL_SOAK'] === '1';
 
 /** Of the relay, those that are about what it keeps; the others would only wait longer. */
@@ -41,7 +51,7 @@ export function testFiles(projectDir: string): TestFiles {
       continue;
     const text = readFileSync(join(projectDir, file), 'utf8');
     if (mocks.test(text)) mocking.push(file);
-    if (!isSoak && notOfTheDatabase.test(file)) continue;
+    if (!isSoak && notOfTheDatabase.some((room) => room.test(file))) continue;
     if (relayTests.includes(file) || usesService.test(text)) onService.push(file);
   }
   return { mocking, onService };

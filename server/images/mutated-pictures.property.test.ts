@@ -8,7 +8,7 @@ import { PictureRefused, makePicture } from './make-picture';
 
 /** `npm run soak` makes them many, from another seed each time. */
 const isSoak = process.env['CARREL_SOAK'] === '1';
-const rounds = isSoak ? 10_000 : 300;
+const rounds = isSoak ? 10_000 : 100;
 const seed = firstSeed(36);
 const mostMegabytes = 600;
 

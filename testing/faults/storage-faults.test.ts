@@ -8,6 +8,7 @@ import { aCreateSet, aTermId } from '../builders';
 import { fakeClock } from '../fake-clock';
 import { memoryDatabase, memoryDisk } from '../memory-database';
 import { oneBrowser } from '../one-browser';
+import { runs } from '../soak';
 
 /** A build to come, whose upgrade may fail half-way. */
 class LaterDb extends CarrelDb {
@@ -55,7 +56,10 @@ test('an upgrade that fails half-way leaves the older database whole, and the ne
   later.close();
 });
 
-test('twenty tabs and a thousand edits: one tab sends, each edit once', { timeout: 60_000 }, async () => {
+/** Each tab types fifty times; what a tab does all others hear. */
+const tabCount = runs(20);
+
+test(`${tabCount} tabs and ${50 * tabCount} edits: one tab sends, each edit once`, { timeout: 60_000 }, async () => {
   const clock = fakeClock();
   const service = bareService(clock);
   const browser = oneBrowser(1, clock);
@@ -63,7 +67,7 @@ test('twenty tabs and a thousand edits: one tab sends, each edit once', { timeou
   const owner = { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' } as const;
   const senders = new Set<number>();
   const tabs: CarrelClient[] = [];
-  for (let tab = 0; tab < 20; tab += 1) {
+  for (let tab = 0; tab < tabCount; tab += 1) {
     tabs.push(
       await openClient(
         owner,

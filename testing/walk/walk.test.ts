@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { firstSeed } from '../first-seed';
+import { isSoak } from '../soak';
 import { plantedMistakes } from './planted-mistakes';
 import { type Algebra, algebra, Broken, Walk } from './walk';
 
-const isSoak = process.env['CARREL_SOAK'] === '1';
 const count = Number(process.env['CARREL_HISTORIES'] ?? (isSoak ? 10_000 : 300));
 const seed = firstSeed();
 
@@ -38,8 +38,16 @@ test.each([
   expect(broke).toBe('');
 });
 
+/** They show after hundreds of walks, and are planted by a soak alone. */
+const late = [
+  'a card that was made has no number',
+  'a discard forgets that the value may have arrived',
+  'a card that is made again is made without one of its sides',
+];
+const planted = plantedMistakes.filter(([name]) => isSoak || !late.includes(name));
+
 /** From known seeds on: whether a mistake is noticed must not hang on chance. */
-test.each(plantedMistakes)('a walk notices: %s', { timeout: 600_000 }, (name, fns) => {
+test.each(planted)('a walk notices: %s', { timeout: 600_000 }, (name, fns) => {
   const found = [false, true].map((isKeyed) => played(isKeyed, fns, 1, 1_000)).find(({ broke }) => broke !== '');
   if (isSoak) process.stdout.write(`after ${found?.walks ?? 'never'}: ${name}: ${found?.broke ?? ''}\n`);
   expect(found?.broke ?? '').not.toBe('');

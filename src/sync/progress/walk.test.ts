@@ -14,7 +14,7 @@ import type { Http } from '../../platform/http';
 
 const dayMs = 86_400_000;
 const isSoak = process.env['CARREL_SOAK'] === '1';
-const histories = Number(process.env['CARREL_HISTORIES'] ?? (isSoak ? 200 : 4));
+const histories = Number(process.env['CARREL_HISTORIES'] ?? (isSoak ? 200 : 2));
 
 let service: RealService;
 beforeAll(async () => {
