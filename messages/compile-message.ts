@@ -1,26 +1,37 @@
 import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import type { Letters } from './letters.ts';
+import { writtenGaps } from './written-gaps.ts';
+
+/** `rich` has gaps for elements of the app, `marked` for markup of pages that are written as text. */
+export type MessageKind = 'message' | 'rich' | 'marked';
+
+/** What people wrote turns nothing around it. Of a rich message its caller sees to it: the gap holds an element. */
+const isolating: Readonly<Record<MessageKind, (value: string) => string>> = {
+  message: (value) => `isolated(${value})`,
+  marked: (value) => `bdi(${value})`,
+  rich: (value) => value,
+};
 
 /**
  * The code of a message: a string where it has no gaps, else an arrow function of its values. It calls `plural` and
- * `figures` of `./in-words.ts`; a rich one also `fragment` of `./fragment.ts`, since its gaps may hold elements.
+ * `figures`; a plain one `isolated` for what people wrote, a marked one `bdi`; both others `fragment`, since their gaps hold elements.
  * Throws where the text is no message, or uses what we leave out (select, dates: those are words of their own).
  */
-export function compileMessage(text: string, isRich: boolean, letters: Letters): string {
-  const elements = parse(text, { ignoreTag: !isRich, shouldParseSkeletons: false });
-  const code = concatenated(elements, null, { isRich, letters });
+export function compileMessage(text: string, kind: MessageKind, letters: Letters): string {
+  const elements = parse(text, { ignoreTag: kind === 'message', shouldParseSkeletons: false });
+  const code = concatenated(elements, null, { kind, letters });
   return elements.every(({ type }) => type === TYPE.literal) ? code : `(v)=>${code}`;
 }
 
 interface Form {
-  readonly isRich: boolean;
+  readonly kind: MessageKind;
   readonly letters: Letters;
 }
 
 /** `counted`: the value that `#` stands for, inside a plural. */
 function concatenated(elements: readonly MessageFormatElement[], counted: string | null, form: Form): string {
   const isText = elements.every(({ type }) => type === TYPE.literal);
-  if (!form.isRich || isText) return `\`${elements.map((one) => inTemplate(one, counted, form)).join('')}\``;
+  if (form.kind === 'message' || isText) return `\`${elements.map((one) => inTemplate(one, counted, form)).join('')}\``;
   return `fragment(${elements.map((one) => (one.type === TYPE.literal ? `\`${inTemplate(one, counted, form)}\`` : valueOf(one, counted, form))).join(',')})`;
 }
 
@@ -32,7 +43,7 @@ const inTemplate = (element: MessageFormatElement, counted: string | null, form:
 function valueOf(element: MessageFormatElement, counted: string | null, form: Form): string {
   switch (element.type) {
     case TYPE.argument:
-      return `v.${element.value}`;
+      return writtenGaps.has(element.value) ? isolating[form.kind](`v.${element.value}`) : `v.${element.value}`;
     case TYPE.number:
       return `figures(v.${element.value})`;
     case TYPE.pound:

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser';
-import { compileMessage } from './compile-message.ts';
+import { type MessageKind, compileMessage } from './compile-message.ts';
 import type { Letters } from './letters.ts';
 
 const catalogue = /\/messages\/(app|service)\/[^/]+\.ts$/;
@@ -23,17 +23,16 @@ export function compiledCatalogue(path: string, code: string, letters: Letters):
   const calls = callsOf(path, code);
   let compiled = code;
   for (const { start, end, text, kind } of calls.toReversed()) {
-    compiled = compiled.slice(0, start) + compileMessage(text, kind !== 'message', letters) + compiled.slice(end);
+    compiled = compiled.slice(0, start) + compileMessage(text, kind, letters) + compiled.slice(end);
   }
   const rest = compiled.replaceAll(/import \{ (message|rich|marked) \} from '[./]*\1';/g, '');
   const needed = ["import { figures, plural } from '../figures';"];
+  if (compiled.includes('isolated(')) needed.push("import { isolated } from '../isolated';");
   if (calls.some(({ kind }) => kind === 'rich')) needed.push("import { fragment } from '../fragment';");
-  if (calls.some(({ kind }) => kind === 'marked')) needed.push("import { joined as fragment } from '../html';");
+  if (calls.some(({ kind }) => kind === 'marked')) needed.push("import { bdi, joined as fragment } from '../html';");
   return `${needed.join(' ')}${rest}`;
 }
 
-/** `rich` has gaps for elements of the app, `marked` for markup of pages that are written as text. */
-type MessageKind = 'message' | 'rich' | 'marked';
 const kinds: readonly string[] = ['message', 'rich', 'marked'] satisfies readonly MessageKind[];
 
 export interface MessageCall {

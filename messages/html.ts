@@ -10,6 +10,9 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(strings.reduce((text, string, index) => text + written(parts[index - 1] ?? null) + string));
 }
 
+/** What people wrote, so that it turns nothing around it. */
+export const bdi = (part: Part): Html => html`<bdi>${part}</bdi>`;
+
 /** Parts one after another, escaped as in `html`. */
 export const joined = (...parts: readonly Part[]): Html => new Html(parts.map(written).join(''));
 

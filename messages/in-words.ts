@@ -1,3 +1,4 @@
+import { isolated } from './isolated';
 import { language } from './language';
 
 let lists: Intl.ListFormat | undefined;
@@ -7,8 +8,6 @@ export const percent = (share: number): string => numberFormat({ style: 'percent
 
 /** `one, two and three`. */
 export const listed = (items: readonly string[]): string => (lists ??= new Intl.ListFormat(language.tag)).format(items);
-
-const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** `Japanese → English`. Where the language runs from right to left, so does the arrow, whatever the two are written in. */
 export const leadsTo = (from: string, to: string): string =>

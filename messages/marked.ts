@@ -1,6 +1,6 @@
 import { compileMessage } from './compile-message';
 import { figures, plural } from './figures';
-import { type Html, type Part, joined } from './html';
+import { type Html, type Part, bdi, joined } from './html';
 import { asWritten } from './letters';
 import { evaluated } from './message';
 
@@ -8,7 +8,7 @@ type Gap = Part | number | ((words: Part) => Part);
 
 /** A message of a page that is written as markup: `Then you go on to <b>{client}</b>.` A tag is a function of what it holds. */
 export function marked<Gaps extends Readonly<Record<string, Gap>>>(text: string, _about: string): (gaps: Gaps) => Html {
-  return evaluated(compileMessage(text, true, asWritten), { figures, plural, fragment: joined }) as (
+  return evaluated(compileMessage(text, 'marked', asWritten), { bdi, figures, plural, fragment: joined }) as (
     gaps: Gaps,
   ) => Html;
 }

@@ -1,5 +1,6 @@
 import { compileMessage } from './compile-message';
 import { figures, plural } from './figures';
+import { isolated } from './isolated';
 import { asWritten } from './letters';
 
 /**
@@ -14,7 +15,7 @@ export function message<Gaps extends Readonly<Record<string, string | number>>>(
   about: string,
 ): (gaps: Gaps) => string;
 export function message(text: string): unknown {
-  return evaluated(compileMessage(text, false, asWritten), { figures, plural });
+  return evaluated(compileMessage(text, 'message', asWritten), { figures, isolated, plural });
 }
 
 /** Runs compiled code of our own catalogue, outside of builds. */

@@ -12,5 +12,5 @@ export function rich<Gaps extends Readonly<Record<string, Gap>>>(
   text: string,
   _about: string,
 ): (gaps: Gaps) => ReactNode {
-  return evaluated(compileMessage(text, true, asWritten), { figures, plural, fragment }) as (gaps: Gaps) => ReactNode;
+  return evaluated(compileMessage(text, 'rich', asWritten), { figures, plural, fragment }) as (gaps: Gaps) => ReactNode;
 }

@@ -217,3 +217,8 @@ export const changedFields = {
     'Above a field. where: in another tab. theirs: what it says there.',
   ),
 };
+export const editTitle = message<{ title: string }>('Edit {title}', 'Title of a browser’s tab.');
+export const sentAt = message<{ time: string }>(
+  'Sent {time}',
+  'Over the editor: the text is at the service. time: such as 14:32, or 4 Jan.',
+);

@@ -125,3 +125,7 @@ export const allCards = message<{ count: number }>(
   '{count, plural, one {Its one card} other {All # cards}}',
   'Link to the page of a set.',
 );
+export const queryOn = message<{ query: string; service: string }>(
+  '“{query}” on {service}',
+  'Title of a browser’s tab. query: what was looked for.',
+);

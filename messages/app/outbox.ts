@@ -150,9 +150,9 @@ export const maybeSentNo = message<{ status: string; service: string }>(
   'It may have been sent: the answer was a no ({status}), perhaps not {service}’s own.',
   'What becomes of a change. status: a number of HTTP.',
 );
-export const maybeSentBut = message<{ answer: string }>(
-  'It may have been sent: {answer}.',
-  'What becomes of a change. answer: such as “Stacks is not answering”.',
+export const maybeSentBut = message<{ reply: string }>(
+  'It may have been sent: {reply}.',
+  'What becomes of a change. reply: such as “Stacks is not answering”.',
 );
 export const inDoubt = message<{ time: string }>(
   'In doubt since {time}.',
@@ -207,9 +207,9 @@ export const triedNext = message<{ tried: string; next: string }>(
   '{tried}; {next}.',
   'What becomes of a change. tried: “Tried once”. next: “next try now”.',
 );
-export const answeredTriedNext = message<{ answer: string; tried: string; next: string }>(
-  '{answer}. {tried}; {next}.',
-  'What becomes of a change. answer: such as “Stacks is not answering”. tried: “Tried once”. next: “next try now”.',
+export const answeredTriedNext = message<{ reply: string; tried: string; next: string }>(
+  '{reply}. {tried}; {next}.',
+  'What becomes of a change. reply: such as “Stacks is not answering”. tried: “Tried once”. next: “next try now”.',
 );
 export const askedToWait = message<{ service: string }>('{service} asked Carrel to wait', 'What the service answered.');
 export const notAnswering = message<{ service: string }>('{service} is not answering', 'What the service answered.');
@@ -333,3 +333,7 @@ export const changesInLines = message<{ changes: number; lines: number }>(
 export const itsClasses = message('Its classes', 'Name of a field.');
 export const itsPassword = message('Its password', 'Name of a field.');
 export const itsPicture = message('Its picture', 'Name of a field.');
+export const writtenText = message<{ text: string }>(
+  'Written: {text}',
+  'In a change that is copied: what the user wrote anew in the Outbox.',
+);

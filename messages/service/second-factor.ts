@@ -92,9 +92,9 @@ export const withoutCodes = message<{ service: string }>(
   'Under new recovery codes.',
 );
 export const keptCodes = message('I have kept them', 'Link under new recovery codes.');
-export const keptCodesGoOn = message<{ app: string }>(
-  'I have kept them: go on to {app}',
-  'Button under new recovery codes. app: the name of the app that somebody was signing in to.',
+export const keptCodesGoOn = message<{ client: string }>(
+  'I have kept them: go on to {client}',
+  'Button under new recovery codes. client: the name of the app that somebody was signing in to.',
 );
 export const removeCodes = message('Remove one-time codes', 'Title of a page, and a button.');
 export const removeCodesAbout = message(

@@ -22,6 +22,12 @@ const hasWords = (text) => /\p{L}[\p{L}’']*[,.:;]? +\p{L}/u.test(text);
 const isName = (text) => /^(Carrel|Stacks)$/.test(text);
 /** Names of keys, as they stand on a keyboard. */
 const isKeys = (text) => /^((Ctrl|Alt|Shift|Enter|Esc|Space|Tab|[A-Z0-9?/,←→↑↓↵]|g .)( |$))+$/.test(text);
+/** In what is put together one word is enough: `${n} of ${m}`, `Edit ${title}`. One that begins small and alone is a key: `set ${id}`. */
+const hasJoiner = (parts) =>
+  parts.length > 1 &&
+  parts
+    .map((part, index) => (index === 0 ? part.replace(/^\p{Ll}.*/su, '') : part).replaceAll(/Carrel|Stacks/g, ''))
+    .some((part) => /\s/.test(part) && /(^|[\s“”(])\p{L}{2,}[:.]?($|\s)/u.test(part));
 const isWord = (text) => /^\p{Lu}\p{Ll}+[.…:?!]?$/u.test(text);
 
 function holderOf(node) {
@@ -121,7 +127,10 @@ export const literalSentences = {
         const markup = node.quasi.quasis.map(({ value }) => value.cooked).join('…');
         if (nameOf(node.tag) === 'html' && hasLetters(readOf(markup))) report(node);
       },
-      TemplateLiteral: (node) => judge(node, node.quasis.map(({ value }) => value.cooked).join(' … ')),
+      TemplateLiteral: (node) => {
+        const parts = node.quasis.map(({ value }) => value.cooked);
+        judge(node, hasJoiner(parts) ? `a sentence ${parts.join(' … ')}` : parts.join(' … '));
+      },
     };
   },
 };

@@ -14,7 +14,7 @@ export function accountEventsPage({ look }: AccountFrame, events: readonly OwnEv
       : html`<ul class="rows">${events.map(({ kind, atMs, network, app }) => {
           const from = network === null ? words.byOperator : words.fromNetwork({ network });
           const time = words.atTime({ time: moment.format(atMs) });
-          return html`<li><div><span class="name">${texts[kind](app === null ? words.anApp : html`<bdi>${app}</bdi>`)}</span><span>${time}</span><span>${from}</span></div></li>`;
+          return html`<li><div><span class="name">${texts[kind](app ?? words.anApp)}</span><span>${time}</span><span>${from}</span></div></li>`;
         })}</ul>`;
   const about = words.eventsAbout({ link: linkTo(`${accountPath}/password`) });
   return page(

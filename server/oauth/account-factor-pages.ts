@@ -65,7 +65,7 @@ const row = ({ name, text, link }: Row): Html =>
 
 const passkeyRow = (passkey: Passkey): Html =>
   row({
-    name: words.passkeyNamed({ passkey: html`<bdi>${passkey.name}</bdi>` }),
+    name: words.passkeyNamed({ passkey: passkey.name }),
     text: usedInWords(passkey),
     link: html`<a href="${factorPath}/passkeys/${String(passkey.id)}" aria-label="${words.changePasskey({ passkey: passkey.name })}">${account.change}</a>`,
   });
@@ -137,7 +137,7 @@ export function recoveryCodesPage({ look, codes, made, next }: RecoveryCodesView
 }
 
 const goOn = ({ client, sealed, ticket }: GoingOn): Html =>
-  html`<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${sealed}"><input type="hidden" name="enrolled" value="${ticket}"><button class="main" type="submit">${words.keptCodesGoOn({ app: client.name })}</button></form>`;
+  html`<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${sealed}"><input type="hidden" name="enrolled" value="${ticket}"><button class="main" type="submit">${words.keptCodesGoOn({ client: client.name })}</button></form>`;
 
 export type FactorAct = 'remove' | 'recovery';
 

@@ -1,5 +1,6 @@
 import { figures } from '../../messages/figures';
 import { dateFormat, listed } from '../../messages/in-words';
+import { isolated } from '../../messages/isolated';
 import * as words from '../../messages/service/account';
 import * as events from '../../messages/service/account-events';
 import * as fields from '../../messages/service/fields';
@@ -127,7 +128,7 @@ function holdingFacts({ held, most }: Pick<OverviewView, 'held' | 'most'>): Html
 }
 
 const appRow = ({ client, scopes, sinceMs, lastUsedMs }: GrantedApp, ticket: string): Html =>
-  html`<li><div><span class="name">${client.name}</span><span>${signIn.may({ abilities: abilitiesOf(scopes) })}</span><span>${words.since(
+  html`<li><div><span class="name"><bdi>${client.name}</bdi></span><span>${signIn.may({ abilities: abilitiesOf(scopes) })}</span><span>${words.since(
     {
       day: day(sinceMs),
       used: lastUsedInWords(lastUsedMs),
@@ -137,7 +138,7 @@ const appRow = ({ client, scopes, sinceMs, lastUsedMs }: GrantedApp, ticket: str
   )}"><button class="plain" type="submit" aria-label="${words.removeAccessOf({ client: client.name })}">${words.removeAccess}</button></form></li>`;
 
 const clientRow = (client: Client): Html =>
-  html`<li><div><a class="name" href="${accountPath}/clients/${client.clientId}">${client.name}</a><span>${words.clientId} <code>${client.clientId}</code></span>${
+  html`<li><div><a class="name" href="${accountPath}/clients/${client.clientId}"><bdi>${client.name}</bdi></a><span>${words.clientId} <code>${client.clientId}</code></span>${
     client.isSuspended ? html`<span>${words.suspendedHere}</span>` : null
   }</div></li>`;
 
@@ -235,8 +236,8 @@ export function clientPage(view: ClientView): string {
     : null;
   return page(
     look,
-    client.name,
-    html`${logo}<h1>${client.name}</h1>${suspended}${good(view.note)}${problemList(view.problems)}${secret}<dl class="facts"><dt>${words.clientId}</dt><dd><code>${
+    isolated(client.name),
+    html`${logo}<h1><bdi>${client.name}</bdi></h1>${suspended}${good(view.note)}${problemList(view.problems)}${secret}<dl class="facts"><dt>${words.clientId}</dt><dd><code>${
       client.clientId
     }</code></dd><dt>${apps.registeredOn}</dt><dd>${day(client.createdAt * 1000)}</dd></dl>
 <h2>${apps.whereTo}</h2><form method="post" action="${address}">${hidden(ticket, 'redirect')}${redirectField(view.redirectUri)}<p class="then"><button class="plain" type="submit">${words.change}</button></p></form>

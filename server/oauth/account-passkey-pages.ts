@@ -1,3 +1,4 @@
+import { isolated } from '../../messages/isolated';
 import * as fields from '../../messages/service/fields';
 import * as apps from '../../messages/service/own-apps';
 import * as words from '../../messages/service/second-factor';
@@ -69,7 +70,7 @@ export function passkeyPage(
   const address = `${factorPath}/passkeys/${passkey.id}`;
   return page(
     view.look,
-    passkey.name,
+    isolated(passkey.name),
     html`${logo}<h1><bdi>${passkey.name}</bdi></h1><p>${usedInWords(passkey)}</p>${good(view.note)}${problemList(
       view.problems,
     )}<form class="enter" method="post" action="${address}">${hidden(view.ticket, 'rename')}${nameField(

@@ -44,7 +44,7 @@ test('sets a password once, for somebody who is not signed in, and ends all that
   const key = await linkFor();
   for (let looks = 0; looks < 2; looks += 1) {
     const page = await open(key);
-    expect([page.status, headline(page), page.text.includes('For <b>nadia</b>')]).toEqual([
+    expect([page.status, headline(page), page.text.includes('For <b><bdi>nadia</bdi></b>')]).toEqual([
       200,
       'Choose a new password',
       true,

@@ -102,7 +102,7 @@ describe('signing in to the account pages', () => {
     expect(cookiesOf(reply)[0]).toMatch(
       /^carrel-account-8080=[\w-]{43}; Path=\/authorize\/account; HttpOnly; SameSite=Strict; Max-Age=600$/,
     );
-    expect((await get()).text).toContain('You are signed in as <b>nadia</b>');
+    expect((await get()).text).toContain('You are signed in as <b><bdi>nadia</bdi></b>');
     const authorize = `/authorize?client_id=testing&response_type=code&scope=read&state=a`;
     const consent = await visitor.service.send({
       method: 'GET',
@@ -346,12 +346,12 @@ describe('what apps may do', () => {
     visitor.service.clock.advance(86_400_000 - 1);
     await visitor.enter();
     expect((await get()).text).toMatch(
-      /Testing<\/span><span>May see your sets\.<\/span><span>Since 15 January 2027\. Not used yet\./,
+      /Testing<\/bdi><\/span><span>May see your sets\.<\/span><span>Since 15 January 2027\. Not used yet\./,
     );
     await statusOf(token);
     await visitor.service.tokenFor(visitor.userId, 'write_set write_group');
     const { text } = await get();
-    expect(text.match(/Testing<\/span>/g)).toHaveLength(1);
+    expect(text.match(/Testing<\/bdi><\/span>/g)).toHaveLength(1);
     expect(text).toContain('May see your sets, create, change or delete sets and create, change or delete classes.');
     expect(text).toContain('Last used 16 January 2027.');
   });

@@ -62,7 +62,7 @@ const errorOf = (reply: Reply) => [reply.status, reply.json<{ error: string }>()
 describe('the authorization page', () => {
   test('signs up, asks for consent, and goes back with the code last', async () => {
     const consent = await consentPageFor();
-    expect(consent.text).toContain('You are signed in as <b>Nadia</b>');
+    expect(consent.text).toContain('You are signed in as <b><bdi>Nadia</bdi></b>');
     expect(consent.text).toContain('Create, change and delete sets and cards');
     expect(consent.headers['set-cookie']).toBeUndefined();
     const reply = await post([
@@ -96,7 +96,7 @@ describe('the authorization page', () => {
       ['username', 'nadia'],
       ['password', 'long enough'],
     ];
-    expect((await post(fields)).text).toContain('You are signed in as <b>Nadia</b>');
+    expect((await post(fields)).text).toContain('You are signed in as <b><bdi>Nadia</bdi></b>');
     const wrong = await post([
       ['request', hidden(page, 'request')],
       ['username', 'nadia'],

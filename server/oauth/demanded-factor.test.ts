@@ -122,7 +122,7 @@ test('setting one up leads on to the app that was asked for, and the next sign-i
   expect(new URL(allowed.headers['location'] ?? '').searchParams.get('state')).toBe('back again');
   expect(await flow.statusOf(await flow.redeem(codeIn(allowed)))).toBe(200);
   expect((await signIn()).headers['location']).toContain('&second=');
-  expect((await read(accountAddress)).text).toContain('You are signed in as <b>nadia</b>');
+  expect((await read(accountAddress)).text).toContain('You are signed in as <b><bdi>nadia</bdi></b>');
 });
 
 test('in our own app it leads straight back, for whoever makes an account too', async () => {

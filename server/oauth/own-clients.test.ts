@@ -65,7 +65,7 @@ test('a form sent twice registers once', async () => {
   expect([(await post('/clients/new', fields)).status, (await post('/clients/new', fields)).status]).toEqual([
     201, 409,
   ]);
-  expect((await get()).text.match(/Birds<\/a>/g)).toHaveLength(1);
+  expect((await get()).text.match(/Birds<\/bdi><\/a>/g)).toHaveLength(1);
 });
 
 test('what may not be registered is refused with words', async () => {
@@ -173,5 +173,5 @@ test('say on the consent page who registered them', async () => {
     ['username', 'nadia'],
     ['password', password],
   ]);
-  expect(consent.text).toContain('registered by <b>nadia</b>, not by Stacks');
+  expect(consent.text).toContain('registered by <b><bdi>nadia</bdi></b>, not by <bdi>Stacks</bdi>');
 });

@@ -94,7 +94,7 @@ describe('on the authorization page', () => {
     const consent = await show(page, answer, sentBack(page));
     expect([consent.status, consent.headers['location']]).toEqual([303, expect.stringMatching(/\?consent=/)]);
     const asked = await flow.get(consent.headers['location'] ?? '', sentBack(consent));
-    expect(asked.text).toContain('You are signed in as <b>nadia</b>');
+    expect(asked.text).toContain('You are signed in as <b><bdi>nadia</bdi></b>');
     const allowed = await flow.allow(hidden(asked, 'consent'), sentBack(consent));
     expect(await flow.statusOf(await flow.redeem(codeIn(allowed)))).toBe(200);
   });
@@ -210,7 +210,7 @@ describe('on the account pages', () => {
       ['passkey', answer],
       ...more,
     ]);
-  const isIn = async () => (await visitor.get()).text.includes('You are signed in as <b>nadia</b>');
+  const isIn = async () => (await visitor.get()).text.includes('You are signed in as <b><bdi>nadia</bdi></b>');
 
   test('one is made after the password, has a name, and the first comes with recovery codes', async () => {
     await visitor.enter();

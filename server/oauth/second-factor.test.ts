@@ -194,7 +194,7 @@ describe('on the account pages', () => {
   const codeNow = (secret: Buffer) => codeOf(secret, Math.floor(visitor.service.clock.now() / 30_000));
   const shownCodes = (page: Reply) =>
     [...page.text.matchAll(/<li><code>([\w-]{14})<\/code>/g)].map(([, code = '']) => code);
-  const isIn = async () => (await visitor.get()).text.includes('You are signed in as <b>nadia</b>');
+  const isIn = async () => (await visitor.get()).text.includes('You are signed in as <b><bdi>nadia</bdi></b>');
 
   test('codes are set up with password, picture, key and a first code, and recovery codes are shown once', async () => {
     await visitor.signIn();

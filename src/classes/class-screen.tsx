@@ -1,3 +1,4 @@
+import { isolated } from '../../messages/isolated';
 import './classes.css';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/classes';
@@ -23,7 +24,7 @@ import { useAsked } from '../client/use-asked';
 export function ClassScreen({ id }: { readonly id: ServiceClassId }) {
   const client = useCarrel();
   const { shown, trouble, again } = useAsked(['class', id], (look) => client.people.class(look, id));
-  usePageTitle(shown?.found.name ?? words.classes);
+  usePageTitle(shown ? isolated(shown.found.name) : words.classes);
   const one = shown?.found ?? null;
   return (
     <section className={`classes${one && one.role !== 'outside' ? ' hasmargin' : ''}`}>

@@ -2,6 +2,7 @@ import type { FieldChange } from '../domain/command';
 import type { Value } from '../domain/draft/paths';
 import * as words from '../../messages/app/outbox-file';
 import * as things from '../../messages/app/things';
+import { isolated } from '../../messages/isolated';
 import type { Waiting, WaitingChange, WaitingSet } from '../client/gather-waiting';
 import type { OutboxItem } from '../client/carrel-client';
 import { languageName } from '../domain/language-name';
@@ -102,7 +103,7 @@ const sentenceOf = (command: OutboxItem['command'], title: string, nameOf: NameO
 
 const plain = (pieces: readonly Piece[]) =>
   pieces
-    .map(({ text }) => text)
+    .map(({ kind, text }) => (kind === 'words' ? text : isolated(text)))
     .join('')
     .trim();
 

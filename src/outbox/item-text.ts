@@ -60,7 +60,7 @@ export function takeAlong(
   own: Written = {},
 ): string {
   const written = Object.values(own).filter((text) => text.trim() !== '');
-  return [asItStands(item, view), ...written.map((text) => `Written: ${text}`)].join('\n\n');
+  return [asItStands(item, view), ...written.map((text) => words.writtenText({ text }))].join('\n\n');
 }
 
 function asItStands({ command, state }: Pick<OutboxItem, 'command' | 'state'>, view: SetView | null): string {

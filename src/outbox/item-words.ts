@@ -82,7 +82,7 @@ function doubtWords(
   const said =
     lastStatus < 500
       ? words.maybeSentNo({ status: String(lastStatus), service })
-      : words.maybeSentBut({ answer: answerWords(service, lastStatus) });
+      : words.maybeSentBut({ reply: answerWords(service, lastStatus) });
   return `${said}${since}`;
 }
 
@@ -149,7 +149,7 @@ function waitingWords(state: Waiting, { service, now }: WordsContext): string {
   const next = nextTry(state.nextTryAt, now);
   // It has answered somebody meanwhile, or the user asks once more: nobody knows whether it answers now.
   if (next === words.nextNow) return `${words.triedNext({ tried, next })}${aside}`;
-  return `${words.answeredTriedNext({ answer: answerWords(service, state.lastStatus), tried, next })}${aside}`;
+  return `${words.answeredTriedNext({ reply: answerWords(service, state.lastStatus), tried, next })}${aside}`;
 }
 
 function answerWords(service: string, status: number | null): string {

@@ -70,7 +70,7 @@ function Opening({ id, onShut }: OpeningProps) {
   const [isNew] = useState(entry.isNew === true);
   const [opened, setOpened] = useState<Opened>();
   const [looks, setLooks] = useState(0);
-  usePageTitle(opened?.view?.set.title ? `Edit ${opened.view.set.title}` : places.newSet);
+  usePageTitle(opened?.view?.set.title ? words.editTitle({ title: opened.view.set.title }) : places.newSet);
   useEffect(() => {
     let isGone = false;
     void Promise.all([client.sets.view(id), client.sets.library()]).then(([view, rows]) => {

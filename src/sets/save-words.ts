@@ -38,7 +38,7 @@ export function saveWords(facts: SaveFacts): SaveWords {
     return { phrase: things.savedHere, detail: words.sentOnceOpen, tone: 'wait' };
   if (pending && pending.needsYou > 0) return { phrase: words.needsYou, detail: words.chooseInOutbox, tone: 'bad' };
   if (pending && pending.waiting > 0 && status.kind !== 'on-this-device') return waitingWords(pending, facts);
-  if (sentAt !== null) return { phrase: `Sent ${momentInWords(sentAt, now)}`, detail: '', tone: 'ok' };
+  if (sentAt !== null) return { phrase: words.sentAt({ time: momentInWords(sentAt, now) }), detail: '', tone: 'ok' };
   if (save.kind === 'saved') return { phrase: things.savedHere, detail: momentInWords(save.at, now), tone: 'ok' };
   return { phrase: '', detail: '', tone: 'none' };
 }

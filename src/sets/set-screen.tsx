@@ -1,3 +1,4 @@
+import { isolated } from '../../messages/isolated';
 import './set-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo } from 'react';
@@ -58,7 +59,7 @@ export function SetScreen() {
 
 function SetPage({ view }: { readonly view: SetView }) {
   const { set, availability } = view;
-  usePageTitle(nameOf(useKnownSet(set)));
+  usePageTitle(isolated(nameOf(useKnownSet(set))));
   const showsCards = availability === 'here' || (availability === 'gone' && !isUnseen(set));
   return (
     <>

@@ -1,3 +1,4 @@
+import { isolated } from '../../messages/isolated';
 import * as acts from '../../messages/app/acts';
 import * as libraryWords from '../../messages/app/library';
 import * as things from '../../messages/app/things';
@@ -41,7 +42,7 @@ function NoSuchSet() {
 function NotInAccount({ row: { id, title } }: { readonly row: OfferedRow }) {
   const client = useCarrel();
   const toast = useToast();
-  usePageTitle(title || things.untitledSet);
+  usePageTitle(title ? isolated(title) : things.untitledSet);
   const add = () =>
     doOrTell(toast, libraryWords.setsNotAdded({ count: 1 }), async () => {
       const added = await client.sets.takeOver([id]);

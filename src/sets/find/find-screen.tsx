@@ -23,7 +23,9 @@ export function FindScreen() {
   const sought = soughtIn(params);
   const addressOf = (asked: string, what: Sought) =>
     what === 'people' ? peopleAddress(asked) : foundAddress(asked, foundChoiceIn(params));
-  usePageTitle(query === '' ? words.findOn({ service: service.name }) : `“${query}” on ${service.name}`);
+  usePageTitle(
+    query === '' ? words.findOn({ service: service.name }) : words.queryOn({ query, service: service.name }),
+  );
   return (
     <div className="finding">
       <div className="pagehead">
