@@ -120,20 +120,30 @@ test('of what was found, sets in one language or with pictures are shown; an aut
 test('without an account what everyone sees is found and opened, and nothing else', async ({ page, carrel }) => {
   const word = aWord();
   const maker = await aServiceOf(carrel, newAccount());
-  await maker.createSet({ title: `${word} for all`, visibility: 'public' });
+  await maker.createSet({
+    title: `${word} for all`,
+    visibility: 'public',
+    cards: [...'abcd'].map((letter) => [letter, `der Spatz ${letter}`] as const),
+  });
   await maker.createSet({ title: `${word} of mine alone` });
   await page.goto('/');
+  // Before a word was thought of, there is something to study: here and where one looks for more.
+  const toStudy = page.getByRole('region', { name: 'To study now' });
+  await expect(toStudy.getByRole('link', { name: `${word} for all` })).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Find sets/ })
     .click();
+  await expect(toStudy.getByRole('link', { name: `${word} for all` })).toBeVisible();
+  await expect(toStudy).not.toContainText('mine alone');
+  await expectNothingForAxe(page);
   await find(page, word);
   await expect(results(page)).toHaveCount(1);
   await results(page)
     .getByRole('link', { name: `${word} for all` })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: `${word} for all` })).toBeVisible();
-  await expect(page.getByText('der Spatz')).toBeVisible();
+  await expect(page.getByText('der Spatz a')).toBeVisible();
 });
 
 test('words that nothing says, words that cannot be asked and a missing network are each told', async ({

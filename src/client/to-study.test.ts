@@ -69,6 +69,28 @@ test('where the service tells without words, it is asked once for what there is,
   expect(await client.sets.library()).toEqual([]);
 });
 
+test('whoever never heard from the service asks, and believes what the answer itself says that it tells', async () => {
+  const browser = oneBrowser();
+  const service = browsable(bareService(browser.clock));
+  const alone = await openClient(device, browser.tab(service.http));
+  expect(await alone.sets.browse(null)).toMatchObject({ kind: 'found', asNobody: true, sets: [{ serviceId: 7 }] });
+  // One that has a search and does not know `browse` finds what it likes; it is asked once.
+  const other = oneBrowser();
+  const plain = browsable(bareService(other.clock));
+  const unsaid: Http = async (path, init) => {
+    const answer = await plain.http(path, init);
+    if (path.startsWith('/relay/search/')) {
+      answer.headers.delete(headers.serviceFeatures);
+      answer.headers.set(headers.upstreamDate, 'Tue, 14 Nov 2023 22:13:20 GMT');
+    }
+    return answer;
+  };
+  const client = await openClient(device, other.tab(unsaid));
+  expect(await client.sets.browse(null)).toEqual({ kind: 'no-search' });
+  expect(await client.sets.browse(null)).toEqual({ kind: 'no-search' });
+  expect(plain.asked).toHaveLength(1);
+});
+
 test('a service that speaks the interface alone is not asked; one that takes no such language has nothing to show', async () => {
   const browser = oneBrowser();
   const bare = bareService(browser.clock);

@@ -1,17 +1,31 @@
 import * as words from '../../messages/app/sets';
 import { LogIn } from '../ui/icons';
+import { Suspense, useEffect, useState } from 'react';
 import type { LibraryRow } from '../client/carrel-client';
 import { signInWords } from '../client/sign-in-words';
+import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
+import { lazyPart } from '../ui/lazy-part';
 import { Link } from '../ui/link';
 import { usePageTitle } from '../ui/use-page-title';
 import { TryOutFacts } from './try-out-facts';
 import { WaysToBegin, waysToBegin } from './ways-to-begin';
 
+/** Comes once nothing is more urgent, below all that a first visit needs: it shifts nothing. Without a network there is none. */
+const SetsToStudy = lazyPart<{ readonly most: number; readonly leadsOn: boolean; readonly isAside: boolean }>(() =>
+  import('./new-shelf/sets-to-study').then(
+    (loaded) => loaded.SetsToStudy,
+    () => () => null,
+  ),
+);
+
 /** The library before anything was done in it: what one can begin with, account or not. */
 export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
   usePageTitle(words.welcome);
   const service = useService();
+  const { presence } = usePorts();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => presence.whenIdle(() => setIdle(true)), [presence]);
   return (
     <div className="narrow">
       <section className="first">
@@ -42,6 +56,11 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
             ))}
           </ul>
         </section>
+      )}
+      {isIdle && (
+        <Suspense fallback={null}>
+          <SetsToStudy most={12} leadsOn isAside />
+        </Suspense>
       )}
     </div>
   );

@@ -38,16 +38,20 @@ export const findSets = (engine: Engine, http: Ports['http'], words: string, pag
 
 /**
  * The first of the public sets that there are, in one language of either side or in any, where the service tells without
- * a word; `no-search` where it does not. Nothing is stored.
+ * a word; `no-search` where it does not. Whoever never had an answer of this service does not know yet what it tells, and asks:
+ * no more is believed than the answer says. Nothing is stored.
  */
 export async function browseSets(engine: Engine, http: Ports['http'], language: string | null): Promise<FoundSets> {
   // Another tab may have heard it.
-  const features = [...engine.contact.features, ...((await engine.store.meta.get('features')) ?? [])];
-  if (!features.includes('browse')) return { kind: 'no-search' };
+  const before = await engine.store.meta.get('features');
+  const { contact } = engine;
+  const isKnown = before !== undefined || contact.lastTime !== null;
+  if (isKnown && !contact.features.has('browse') && !before?.includes('browse')) return { kind: 'no-search' };
   const asked = { words: '', page: 1, ask: ({ api }: Engine) => api.browseSets(language), read: readSets };
   const found = await searchPage(engine, http, asked);
   // Whoever offers it and does not take this language has nothing in it to show.
-  return found.kind === 'refused' ? { kind: 'no-search' } : found;
+  const isTold = found.kind === 'found' ? contact.features.has('browse') : found.kind !== 'refused';
+  return isTold ? found : { kind: 'no-search' };
 }
 
 const readSets = ({ sets }: FoundOnPage) => ({

@@ -11,6 +11,7 @@ import { CircleAlert } from '../../ui/more-icons';
 import { usePageTitle } from '../../ui/use-page-title';
 import { Segmented } from '../../ui/segmented';
 import { tooLong } from '../../client/too-long';
+import { SetsToStudy } from '../new-shelf/sets-to-study';
 import { Findings } from './findings';
 import { type Sought, foundAddress, foundChoiceIn, peopleAddress, soughtIn } from './found-choice';
 import { FoundPeople } from './found-people';
@@ -43,6 +44,7 @@ export function FindScreen() {
         onChange={(what) => setParams(addressOf(query, what), { replace: true, preventScrollReset: true })}
       />
       {query === '' && <HowToFind />}
+      {query === '' && sought === 'sets' && <SetsToStudy most={50} isAside />}
       {query !== '' && sought === 'people' && <FoundPeople key={query} query={query} />}
       {query !== '' && sought === 'sets' && (
         <Findings

@@ -1,3 +1,4 @@
+import './find.css';
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/find';
 import { useId, useState } from 'react';

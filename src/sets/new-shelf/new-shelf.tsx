@@ -44,7 +44,7 @@ export function NewShelf() {
             </Link>
           </p>
         </section>
-        <SetsToStudy />
+        <SetsToStudy most={12} leadsOn />
         <TryOutSets />
         <AccountLinks />
         <BinLink />

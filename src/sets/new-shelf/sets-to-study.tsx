@@ -1,3 +1,4 @@
+import './new-shelf.css';
 import * as acts from '../../../messages/app/acts';
 import * as labels from '../../../messages/app/labels';
 import * as words from '../../../messages/app/new-shelf';
@@ -19,27 +20,36 @@ import { setQueries } from '../set-queries';
 import { type LanguageChoices, languagesToChoose, readersFirst, readersLanguages } from './to-study';
 import { Link } from '../../ui/link';
 
-const rowsShown = 12;
-
 type Page = Extract<FoundSets, { readonly kind: 'found' }>;
 
+interface SetsToStudyProps {
+  /** So many of them are shown. */
+  readonly most: number;
+  /** Where one stands on another page: leads to where they are looked for. */
+  readonly leadsOn?: boolean;
+  /** Beside what matters more: absent as well as long as nothing can be had. */
+  readonly isAside?: boolean;
+}
+
 /** What others share, to be studied at once: of any language the reader's first, or of one. Absent where the service tells only by words. */
-export function SetsToStudy() {
+export function SetsToStudy({ most, leadsOn = false, isAside = false }: SetsToStudyProps) {
   const service = useService();
   const [language, setLanguage] = useState<string | null>(null);
   const any = useToStudy(null);
   const chosen = useToStudy(language);
   const [reader] = useState(() => readersLanguages(navigator.languages));
   const trouble = chosen.pages ? null : chosen.trouble;
-  if (any.trouble?.kind === 'no-search') return null;
+  if (any.trouble?.kind === 'no-search' || (isAside && !any.pages)) return null;
   const rows = foundRows(any.pages ?? [], [], null);
   return (
-    <section aria-labelledby="to-study">
+    <section className="tostudy" aria-labelledby="to-study">
       <div className="sect">
         <h2 id="to-study">{words.toStudy({ service: service.name })}</h2>
-        <Link className="link" to="/find">
-          {words.findMore}
-        </Link>
+        {leadsOn && (
+          <Link className="link" to="/find">
+            {words.findMore}
+          </Link>
+        )}
       </div>
       {rows.length > 0 && (
         <Languages
@@ -48,7 +58,7 @@ export function SetsToStudy() {
           onChoose={(code) => setLanguage(code)}
         />
       )}
-      {chosen.pages && <ToStudy pages={chosen.pages} language={language} reader={reader} />}
+      {chosen.pages && <ToStudy {...{ most, language, reader }} pages={chosen.pages} />}
       {trouble && (
         <p className="mut" role="alert">
           {troubleWords(trouble, service.name).title}.{' '}
@@ -107,18 +117,19 @@ function Languages({ choices: { shown, others }, chosen, onChoose }: LanguagesPr
 }
 
 interface ToStudyProps {
+  readonly most: number;
   readonly pages: readonly Page[];
   readonly language: string | null;
   readonly reader: readonly string[];
 }
 
-function ToStudy({ pages, language, reader }: ToStudyProps) {
+function ToStudy({ most, pages, language, reader }: ToStudyProps) {
   const client = useCarrel();
   const favourites = useFavourites();
   const { data: library = [] } = useQuery(setQueries(client).library());
   const user = client.owner.kind === 'account' ? client.owner.user : null;
   const found = foundRows(pages, library, user);
-  const rows = (language === null ? readersFirst(found, reader) : found).slice(0, rowsShown);
+  const rows = (language === null ? readersFirst(found, reader) : found).slice(0, most);
   return (
     <>
       <p className={rows.length > 0 ? 'vh' : 'mut'} role="status">
