@@ -1,6 +1,7 @@
 import { epochMs } from '../contract/units';
 import { applyCommands } from '../src/domain/apply-command';
 import type { Command } from '../src/domain/command';
+import type { LostPart } from '../src/domain/lost-part';
 import type { SetId, StudySet, TermId } from '../src/domain/study-set';
 import { draftOf, emptyDraft } from '../src/sets/editor-draft';
 import { editorSession } from '../src/sets/editor-session';
@@ -31,6 +32,7 @@ export function aDesk(stored: StudySet | null) {
     stored,
     sent: [] as Command[][],
     held: [] as readonly Command[],
+    lost: [] as LostPart[],
     refuses: null as Error | null,
     gate: Promise.resolve(),
     views: 0,
@@ -64,6 +66,7 @@ export function aDesk(stored: StudySet | null) {
     hold: (commands) => {
       desk.held = commands;
     },
+    lost: (_, parts) => void desk.lost.push(...parts),
     view: async () => {
       desk.views += 1;
       const facts = { availability: desk.closed ?? 'here', canEdit: desk.canEdit } as const;

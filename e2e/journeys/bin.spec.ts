@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { arrive } from '../device';
 import { test } from '../fixtures';
+import { editorPage } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
@@ -34,6 +35,36 @@ test('a set that was deleted, here and at the service, is put back out of the bi
   await libraryPage(page).open('Birds');
   await expect(page.getByText('die Amsel')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Star card 2' })).toHaveAttribute('aria-pressed', 'true');
+
+  // A card that is deleted, and words that are written over, lie there too.
+  const editor = editorPage(page);
+  await setPage(page).edit();
+  await editor.term(1).fill('der Haussperling');
+  await editor.remove(2);
+  await editor.isSaved();
+  await frame(page).open('Library');
+  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  await expect(binned).toHaveCount(2);
+  await expect(binned.filter({ hasText: 'die Amsel' })).toContainText('from Birds');
+  await expect(binned.filter({ hasText: 'der Spatz' })).toContainText('replaced');
+  await expectNothingForAxe(page);
+  await binned.getByRole('button', { name: 'Put back die Amsel' }).press('Enter');
+  await expect(page.getByText('Put back into “Birds”')).toBeVisible();
+  await page.getByRole('button', { name: 'Empty the bin' }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('1 replaced text');
+  await expectNothingForAxe(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Empty the bin' }).press('Enter');
+  await expect(page.getByText('Nothing deleted in the last 30 days')).toBeVisible();
+  await page.keyboard.press('z');
+  await binned.getByRole('button', { name: 'Put back der Spatz' }).press('Enter');
+  await expect(page.getByText('Put back into “Birds”')).toBeVisible();
+  await frame(page).open('Library');
+  await libraryPage(page).open('Birds');
+  await setPage(page).shows([
+    ['der Spatz', 'sparrow'],
+    ['die Amsel', 'blackbird'],
+    ['die Meise', 'tit'],
+  ]);
 });
 
 test('a set deleted without a network is put back before anybody else heard of it', async ({

@@ -4,10 +4,14 @@ export const binCount = message<{ count: number }>(
   'Bin: {count, plural, one {# deleted set} other {# deleted sets}}',
   'Link to the bin.',
 );
-export const bin = message('Bin', 'Heading of the page with deleted sets.');
+export const bin = message('Bin', 'Heading of the page with what was deleted, and link to it.');
 export const binAbout = message(
-  'Sets you delete stay here for 30 days. Put one back, and its progress returns too.',
+  'Sets and cards you delete, and words that were replaced, stay here for 30 days. Put back, they have their progress again.',
   'Under the heading “Bin”.',
+);
+export const binLimits = message<{ ofSet: number; inAll: number }>(
+  'Of cards and words the bin keeps the last {ofSet, number} of a set and {inAll, number} in all, and of very long ones fewer.',
+  'A remark under the list of what was deleted.',
 );
 export const binEmpty = message('Nothing deleted in the last 30 days', 'Where the bin is empty.');
 export const madeAgain = message<{ service: string }>(
@@ -29,3 +33,42 @@ export const deletedForGood = message<{ day: string }>(
   'Beside a deleted set: the day on which it goes.',
 );
 export const putBack = message('Put back', 'Button: a deleted set is in the library again.');
+export const today = message('Today', 'Heading over what was deleted today.');
+export const thisWeek = message('This week', 'Heading over what was deleted in the last seven days.');
+export const earlier = message('Before that', 'Heading over what was deleted more than seven days ago.');
+export const fromSet = message<{ title: string }>('from {title}', 'Beside a deleted card: the set that it was in.');
+export const titleOf = message<{ title: string }>('title of {title}', 'Beside words that were replaced.');
+export const descriptionOf = message<{ title: string }>('description of {title}', 'Beside words that were replaced.');
+export const replacedAt = message<{ time: string }>(
+  'replaced {time}',
+  'When words were replaced. time: such as 14:32.',
+);
+export const replacedByNewer = message<{ time: string }>(
+  'replaced by a newer version {time}',
+  'When words were replaced by what another device or somebody else wrote.',
+);
+export const partBack = message<{ title: string }>(
+  'Put back into “{title}”',
+  'Said after a card or words were put back.',
+);
+export const partNotBack = message<{ title: string }>(
+  'Nothing was put back: “{title}” cannot be changed just now. It stays here.',
+  'A problem.',
+);
+export const emptyBin = message('Empty the bin', 'Button: everything in the bin is deleted for good.');
+export const emptyTitle = message('Empty the bin?', 'Title of a question.');
+export const emptyAbout = message<{ things: string }>(
+  'This deletes {things} for good on this device.',
+  'Under “Empty the bin?”. things: such as “2 sets, 1 card and 4 replaced texts”.',
+);
+export const emptyUnsent = message(
+  'A set whose deletion is not sent yet stays here until it is.',
+  'Under “Empty the bin?”.',
+);
+export const replacedTexts = message<{ count: number }>(
+  '{count, plural, one {# replaced text} other {# replaced texts}}',
+  'How many texts were replaced by others.',
+);
+export const binEmptied = message('The bin is empty', 'Said after the bin was emptied.');
+export const binNotEmptied = message('The bin was not emptied.', 'A problem.');
+export const binNotBack = message('What was in the bin did not come back.', 'A problem.');

@@ -8,6 +8,7 @@ import type { StudySettings } from '../domain/study-settings';
 import type { StudySet } from '../domain/study-set';
 import type { MarksRow, SetupRow } from '../store/rows';
 import { shownOver } from '../store/stored-set';
+import type { BackedUpBin } from './backed-up-bin';
 import type { BackedUpOutbox } from './backed-up-outbox';
 import type { BackedUpPicture } from './backed-up-pictures';
 import type { Owner } from './carrel-client';
@@ -41,6 +42,8 @@ export interface DeviceBackup {
   readonly pictures?: readonly BackedUpPicture[] | undefined;
   /** Of an account. Absent: nothing waited, or the build left it out. */
   readonly outbox?: BackedUpOutbox | undefined;
+  /** What was deleted and written over. Absent: nothing, or the build left it out. */
+  readonly bin?: BackedUpBin | undefined;
 }
 
 /** The backup of a database in which nothing is. */
@@ -78,6 +81,10 @@ export interface Merged {
 export const isSameAccount = (file: BackedUpOwner | undefined, owner: Owner): boolean =>
   file?.kind === 'account' && owner.kind === 'account' && file.user === owner.user && file.service === owner.service;
 
+/** What a bin holds goes back to whom it was of. */
+const isSameOwner = (file: BackedUpOwner | undefined, owner: Owner): boolean =>
+  isSameAccount(file, owner) || (file?.kind === 'device' && owner.kind === 'device');
+
 /**
  * Both as one. In an account sets come from the service alone, or were made here and wait (`waiting`: the Outbox as it is
  * then): of the file's it takes what belongs to these. Pure.
@@ -98,10 +105,12 @@ export function merged(
   });
   const left = isAccount ? file.sets.filter(({ id }) => !known.has(id)).length : 0;
   for (const set of taken) known.set(set.id, set);
+  const bin = isSameOwner(file.owner, owner) ? file.bin : undefined;
+  const isKept = new Set([...known.keys(), ...(bin?.sets ?? []).map(({ set }) => set.id)]);
   const marks = new Map(here.marks.map((row) => [row.setId, row]));
   for (const row of file.marks) {
     const found = marks.get(row.setId);
-    if (known.has(row.setId))
+    if (isKept.has(row.setId))
       marks.set(row.setId, found ? { ...row, ...found, stars: [...new Set([...found.stars, ...row.stars])] } : row);
   }
   return {
@@ -122,6 +131,7 @@ export function merged(
       settings: { ...file.settings, ...here.settings },
       beside: [...here.beside, ...addedBy(here.beside, file.beside, ({ key }) => key)],
       outbox: waiting,
+      bin,
     },
   };
 }

@@ -21,7 +21,9 @@ import type { SetInside } from '../sync/look-inside';
 import type { People } from '../sync/people';
 import type { UserSets } from '../sync/user-sets';
 import type { Pause } from '../sync/engine';
+import type { BinnedPart, LostPart } from '../domain/lost-part';
 import type { BinnedSet } from './bin';
+import type { LostPartView } from './bin-parts';
 import type { BackupClient } from './device-backup';
 import type { Waiting } from './gather-waiting';
 import type { Statistics } from './statistics-reader';
@@ -32,7 +34,8 @@ import type { LabelChange } from '../domain/set-label';
 import type { TextLook } from '../card-text/text-look';
 import type { Unwritten } from '../store/unwritten';
 
-export type { BinnedSet, Fetching, FoundPage, FoundPeople, FoundPerson, FoundSets, SearchTrouble, SetInside };
+export type { BinnedSet, LostPartView };
+export type { Fetching, FoundPage, FoundPeople, FoundPerson, FoundSets, SearchTrouble, SetInside };
 export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/people';
 export type { KeptSet, PicturesHere } from '../sync/kept-pictures';
 export type { ListedSet } from '../sync/user-sets';
@@ -301,6 +304,16 @@ export interface CarrelClient {
     bin(): Promise<readonly BinnedSet[]>;
     /** Puts one of them back; one's own that the service deleted is made again there. */
     putBack(id: SetId): Promise<void>;
+    /** Keeps words that were written over, for thirty days. */
+    keepLost(id: SetId, parts: readonly LostPart[]): Promise<void>;
+    /** Whether any cards and words are kept so; some may stand where they stood by now. */
+    hasLostParts(): Promise<boolean>;
+    /** Cards that were deleted and words that were written over, and can be put back, lost last first. */
+    lostParts(): Promise<readonly LostPartView[]>;
+    /** Puts one of them back, as an ordinary edit. Resolves to false where it could not be: nothing of it is there any more. */
+    putPartBack(part: BinnedPart): Promise<boolean>;
+    /** Lets go of all that lies in the bin, but sets whose deletion is not sent yet. Resolves to its undo. */
+    emptyBin(): Promise<() => Promise<void>>;
     /** A set that is gone at the service becomes one of the user's own, with all that was typed into it. Resolves to its new name. */
     makeMine(id: SetId): Promise<SetId>;
     /** Sets made on this device without an account that the account does not have, and sets of the service of which something was learned so that it has not got. Empty for the device's own client. */

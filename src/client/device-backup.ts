@@ -33,6 +33,7 @@ import {
   type RestoredDraft,
   withoutPassword,
 } from './backed-up-outbox';
+import { backedUpBin, restoreBin } from './backed-up-bin';
 import { backedUpPictures, restoredPictures } from './backed-up-pictures';
 import { type BackupAge, backupAge, madeKey, remindedKey } from './backup-age';
 import { type FolderBackups, folderBackups } from './backup-folder';
@@ -131,6 +132,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
       settings: (await meta.get('studySettings')) ?? {},
       beside: (await db.meta.toArray()).filter(({ key }) => isBeside(key)),
       outbox: owner.kind === 'account' ? await readOutbox(stored) : undefined,
+      bin: await backedUpBin(store),
     };
   }
 
@@ -197,6 +199,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     const known = new Set(here.log.map(({ id }) => id));
     const lines = after.log.filter(({ id }) => !known.has(id));
     await putStudying(after, lines);
+    if (after.bin) await restoreBin(store, owner, after.bin);
     if (owner.kind === 'account') await joinProgress({ store, random: ports.random }, lines);
     return after.sets.map(({ id }) => id);
   }
@@ -243,6 +246,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     await db.meta.bulkDelete(ofBefore.map(({ key }) => key));
     await meta.set('logsBefore', ((await meta.get('logsBefore')) ?? 0) + 1);
     await putStudying(after, after.log);
+    if (after.bin) await restoreBin(store, owner, after.bin);
     return before;
   }
 

@@ -72,9 +72,11 @@ export async function openClient(
 
   let endSearch = () => {};
   const recording: Recording = { owner, store, ports, touched, hasAsked: false };
+  const dispatch: CarrelClient['dispatch'] = async (...commands) =>
+    (await import('./record-commands')).dispatch(recording, commands);
   const client: CarrelClient = {
     owner,
-    sets: setsClient({ owner, ports, store, newId, pictures, sync: engine.load, touched: touchedSoon }),
+    sets: setsClient({ owner, ports, store, newId, pictures, sync: engine.load, touched: touchedSoon, dispatch }),
     pictures: pictures.client,
     study: studyClient(deps),
     outbox: lazyOutbox(owner, {
@@ -101,7 +103,7 @@ export async function openClient(
       (await import('./device-backup')).backupClient({ owner, store, ports, name, bus, touched }),
     ),
     sync: engine.sync,
-    dispatch: async (...commands) => (await import('./record-commands')).dispatch(recording, commands),
+    dispatch,
     holdUnsaved(setId, commands) {
       if (commands.length > 0) notSaved.set(setId, commands);
       else if (!notSaved.delete(setId)) return;

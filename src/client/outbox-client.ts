@@ -2,13 +2,15 @@ import type { EpochMs } from '../../contract/units';
 import type { Command } from '../domain/command';
 import { emptyDraft } from '../domain/draft/set-draft';
 import type { SetId } from '../domain/study-set';
+import { lostParts, type WrittenBy } from '../domain/lost-part';
 import { termOf } from '../domain/term-of';
 import type { Clock } from '../platform/clock';
 import type { Log } from '../platform/log';
 import type { OutboxRow } from '../store/rows';
 import { putBackSet } from '../store/set-bin';
 import type { Store } from '../store/store';
-import { draftIn, readStoredSet } from '../store/stored-set';
+import { binParts } from '../store/part-bin';
+import { draftIn, readStoredSet, shownOver } from '../store/stored-set';
 import { writeOnce } from '../store/write-once';
 import type { SyncFacts } from '../sync/sync-facts';
 import { afterUndo } from './after-undo';
@@ -94,7 +96,11 @@ export function outboxClient(deps: OutboxDeps): CarrelClient['outbox'] {
       const { footprint, at: chosenAt } = await write(
         async (act) => {
           const item = await asked(store, id, seen);
-          return { footprint: item && (await choose(store, item, resolution, act)), at: act.at };
+          const footprint = item && (await choose(store, item, resolution, act));
+          // Mine beside theirs is on a card of its own.
+          if (footprint && resolution !== 'keep-both')
+            await binLost(store, footprint, act, resolution === 'take-theirs' ? 'elsewhere' : 'user');
+          return { footprint, at: act.at };
         },
         (chosen) => setsOf(chosen.footprint),
       );
@@ -112,7 +118,9 @@ export function outboxClient(deps: OutboxDeps): CarrelClient['outbox'] {
         if (unreadable) return unreadable;
         const item = await readWaitingItem(store, id);
         if (!item) throw onItsWayError();
-        return discardItem(store, item, act);
+        const footprint = await discardItem(store, item, act);
+        await binLost(store, footprint, act, 'user');
+        return footprint;
       }, setsOf);
       const line = done?.lines?.[0];
       if (!done || line === undefined) return id;
@@ -145,6 +153,18 @@ const setsOf = (done: Discarded | null): readonly SetId[] => {
   if (!done || 'row' in done) return [];
   return done.made ? [done.setId, done.made.setId] : [done.setId];
 };
+
+/** What stood here, and does so no more since its user chose, or discarded it. */
+async function binLost(
+  { db, newId }: Store,
+  { setId, before, after }: Footprint,
+  { at }: Act,
+  by: WrittenBy,
+): Promise<void> {
+  const { base } = await readStoredSet(db, setId);
+  if (!base || base.serviceId === null) return;
+  await binParts(db, setId, lostParts(shownOver(base, before), shownOver(base, after), by), { at, newId });
+}
 
 /** The change that is asked about; null where nothing is asked and nobody says what they saw. */
 async function asked(store: Store, id: string, seen: Problem | undefined): Promise<WaitingItem | null> {

@@ -1,9 +1,12 @@
 import type { EpochMs } from '../../contract/units';
 import { applyCommand, applyCommands } from '../domain/apply-command';
 import type { Command } from '../domain/command';
+import { lostCards } from '../domain/lost-part';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
+import { binParts } from '../store/part-bin';
 import { factsOf, type SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
+import { readStoredSet } from '../store/stored-set';
 import { writeOnce } from '../store/write-once';
 import type { Ports } from '../platform/ports';
 import { contentHash } from '../sync/content-hash';
@@ -41,15 +44,16 @@ export async function dispatch(recording: Recording, commands: readonly Command[
 }
 
 function inDrafts(store: Store, user: string): RecordCommands {
-  const { db, drafts } = store;
+  const { db, drafts, newId } = store;
   return async (commands, at) => {
     await writeOnce(store, [db.sets, db.contents, db.drafts, db.attempts, db.journal, db.bin], async () => {
-      for (const setId of setsOf(commands))
-        await recordWanted(
-          store,
-          commands.filter((command) => command.setId === setId),
-          { at, user },
-        );
+      for (const setId of setsOf(commands)) {
+        const own = commands.filter((command) => command.setId === setId);
+        const before = own.some(isCardDeletion) ? (await readStoredSet(db, setId)).shown : null;
+        await recordWanted(store, own, { at, user });
+        const after = before && (await readStoredSet(db, setId)).shown;
+        if (after) await binParts(db, setId, lostCards(before.terms, after.terms), { at, newId });
+      }
       await drafts.counted();
     });
     return [changed(commands), { kind: 'outbox' }];
@@ -60,7 +64,7 @@ const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: tr
 
 function onDevice({ db, sets, newId }: Store): RecordCommands {
   return async (commands, at) => {
-    await db.write([db.sets, db.contents, db.drafts, db.attempts, db.journal, db.bin], async () => {
+    await db.write([db.sets, db.contents, db.drafts, db.attempts, db.journal, db.bin, db.meta], async () => {
       for (const setId of setsOf(commands)) {
         const header = await sets.header(setId);
         if (header && !header.canEdit) throw new Error(`Set ${setId} cannot be edited on this device`);
@@ -78,6 +82,8 @@ function onDevice({ db, sets, newId }: Store): RecordCommands {
             { at, user: null },
           );
         if (after === before) continue;
+        if (before && after && own.some(isCardDeletion))
+          await binParts(db, setId, lostCards(before.terms, after.terms), { at, newId });
         // A built-in set that was edited is the user's own from then on.
         if (after) await sets.put(after, { ...(header ? factsOf(header) : ownFacts), origin: 'device' });
         else await removeSet(db, setId, at);
@@ -86,6 +92,8 @@ function onDevice({ db, sets, newId }: Store): RecordCommands {
     return [changed(commands)];
   };
 }
+
+const isCardDeletion = ({ kind }: Command): boolean => kind === 'delete-term';
 
 /** As a try before has made it. */
 const isSame = (a: StudySet, b: StudySet | null) => b !== null && contentHash(a) === contentHash(b);

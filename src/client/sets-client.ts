@@ -17,6 +17,7 @@ export interface SetsDeps {
   readonly pictures: LazyPictures;
   readonly sync: () => Promise<Sync>;
   readonly touched: (changes: readonly StoreChange[]) => void;
+  readonly dispatch: CarrelClient['dispatch'];
 }
 
 export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
@@ -69,6 +70,11 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     remove: async (id) => (await seldom()).remove(id),
     bin: async () => (await seldom()).bin(),
     putBack: async (id) => (await seldom()).putBack(id),
+    keepLost: async (id, parts) => (await seldom()).keepLost(id, parts),
+    hasLostParts: async () => (await seldom()).hasLostParts(),
+    lostParts: async () => (await seldom()).lostParts(),
+    putPartBack: async (part) => (await seldom()).putPartBack(part),
+    emptyBin: async () => (await seldom()).emptyBin(),
     makeMine: async (id) => (await seldom()).makeMine(id),
     offered: async () => (await offer())?.offered() ?? [],
     takeOver: async (ids) => (await offer())?.takeOver(ids) ?? 0,

@@ -1,7 +1,8 @@
 import type { EpochMs } from '../../contract/units';
+import { tidyParts } from '../store/part-bin';
 import type { Store } from '../store/store';
 
-/** For how long sent and discarded changes stay in the Outbox, and removed sets in the bin. */
+/** For how long sent and discarded changes stay in the Outbox, and what was removed in the bin. */
 export const keptMs = { outbox: 7 * 86_400_000, bin: 30 * 86_400_000 } as const;
 
 const dayMs = 86_400_000;
@@ -22,6 +23,8 @@ export async function tidy({ db, meta }: Store, now: EpochMs): Promise<void> {
       isClockSet ? db.bin.toCollection() : db.bin.where('removedAt').below(last - keptMs.bin)
     ).toArray();
     if (binned.length > 0) await db.bin.bulkPut(binned.map((row) => ({ ...row, removedAt: now })));
+    const renew = isClockSet ? Number.POSITIVE_INFINITY : last - keptMs.bin;
+    await tidyParts(db, { renew, until: isClockSet ? Number.NEGATIVE_INFINITY : now - keptMs.bin, now });
     if (isClockSet) return;
     await db.journal
       .where('at')

@@ -6,12 +6,14 @@ import { Link } from '../ui/link';
 
 /** The way to what was deleted, while there is any. */
 export function BinLink() {
-  const { data } = useQuery(binQueries(useCarrel()).all());
-  if (!data || data.length === 0) return null;
+  const queries = binQueries(useCarrel());
+  const { data: sets = [] } = useQuery(queries.all());
+  const { data: hasParts = false } = useQuery(queries.hasParts());
+  if (sets.length === 0 && !hasParts) return null;
   return (
     <p className="binlink">
       <Link className="link tall" to="/bin">
-        {words.binCount({ count: data.length })}
+        {sets.length > 0 ? words.binCount({ count: sets.length }) : words.bin}
       </Link>
     </p>
   );

@@ -19,18 +19,26 @@ import { Spine } from '../ui/spine';
 import { usePageTitle } from '../ui/use-page-title';
 import { useToast } from '../ui/use-toast';
 import { LibrarySkeleton } from './library-skeleton';
+import { binAge, binEntries, type BinEntry } from './bin-entries';
+import { BinPartRow } from './bin-part-row';
 import { binQueries } from './bin-queries';
+import { EmptyBin } from './empty-bin';
+import { useSomeRows } from '../ui/use-some-rows';
+import { mostParts } from '../domain/lost-part';
 import { nameOf } from './set-words';
 import { clothOf } from '../ui/cloth-of';
 import { leadsTo } from '../../messages/in-words';
 import { languageName } from '../domain/language-name';
 
-/** What was deleted in the last thirty days, each with the day it goes. */
+/** What was deleted or written over in the last thirty days, each with the day it goes. */
 export function BinScreen() {
   usePageTitle(words.bin);
-  const client = useCarrel();
-  const { data: sets, error } = useQuery(binQueries(client).all());
+  const queries = binQueries(useCarrel());
+  const sets = useQuery(queries.all());
+  const parts = useQuery(queries.parts());
+  const error = sets.error ?? parts.error;
   if (error) throw error;
+  const entries = sets.data && parts.data && binEntries(sets.data, parts.data);
   return (
     <section className="bin" aria-label={words.bin}>
       <div className="pagehead">
@@ -38,15 +46,16 @@ export function BinScreen() {
           <h1>{words.bin}</h1>
           <p className="mut">{words.binAbout}</p>
         </div>
+        {entries && <EmptyBin entries={entries} />}
       </div>
-      {sets === undefined ? (
+      {entries === undefined ? (
         <Late>
           <LibrarySkeleton />
         </Late>
-      ) : sets.length === 0 ? (
+      ) : entries.length === 0 ? (
         <Empty />
       ) : (
-        <Deleted sets={sets} />
+        <Deleted entries={entries} />
       )}
     </section>
   );
@@ -62,19 +71,37 @@ function Empty() {
   );
 }
 
-function Deleted({ sets }: { readonly sets: readonly BinnedSet[] }) {
+const headings = { today: words.today, 'this-week': words.thisWeek, earlier: words.earlier } as const;
+
+function Deleted({ entries }: { readonly entries: readonly BinEntry[] }) {
   const { owner } = useCarrel();
   const service = useService();
   const now = usePorts().clock.now();
+  const { list, shown, more } = useSomeRows(entries);
+  const ages = shown.map(({ at }) => binAge(at, now));
   return (
     <>
-      <ul className="rows">
-        {sets.map((binned) => (
-          <li key={binned.set.id}>
-            <BinRow binned={binned} now={now} />
-          </li>
-        ))}
+      <ul className="rows" ref={list}>
+        {shown.map((entry, index) => {
+          const age = ages[index];
+          return (
+            <li key={entry.kind === 'set' ? entry.binned.set.id : entry.lost.binned.id}>
+              {age && age !== ages[index - 1] && <h2 className="binage">{headings[age]}</h2>}
+              {entry.kind === 'set' ? (
+                <BinRow binned={entry.binned} now={now} />
+              ) : (
+                <BinPartRow lost={entry.lost} now={now} />
+              )}
+            </li>
+          );
+        })}
       </ul>
+      {more && (
+        <div className="endrow">
+          <Button onClick={more}>{acts.showMore}</Button>
+        </div>
+      )}
+      <p className="small mut2 binnote">{words.binLimits({ ofSet: mostParts.ofSet, inAll: mostParts.inAll })}</p>
       {owner.kind === 'account' && <p className="small mut2 binnote">{words.madeAgain({ service: service.name })}</p>}
     </>
   );
@@ -93,11 +120,11 @@ function BinRow({ binned: { set, deletedAt, goesAt }, now }: { readonly binned: 
     <div className="row binned" ref={leavesFocus}>
       <Spine langTerms={set.langTerms} langDefinitions={set.langDefinitions} cloth={clothOf(set)} />
       <div>
-        <h2>
+        <h3>
           <LangText code={null} id={`bin-${set.id}`}>
             {name}
           </LangText>
-        </h2>
+        </h3>
         <div className="meta">
           <span>{leadsTo(languageName(set.langTerms), languageName(set.langDefinitions))}</span>
           <span>{counts.cards({ count: set.terms.length })}</span>

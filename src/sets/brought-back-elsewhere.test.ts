@@ -25,6 +25,7 @@ async function editorOf(client: CarrelClient, clock: FakeClock, setId: SetId, se
     after: (ms, run) => clock.after(ms, run),
     dispatch: (...commands) => client.dispatch(...commands),
     hold: (commands) => client.holdUnsaved(setId, commands),
+    lost: (name, parts) => void client.sets.keepLost(name, parts).catch(() => undefined),
     view: () => client.sets.view(setId),
   });
   client.subscribe((change) => {

@@ -38,6 +38,7 @@ async function disagreement({
     after: () => () => {},
     dispatch: (...commands) => client.dispatch(...commands),
     hold: () => {},
+    lost: () => {},
     view: () => client.sets.view(setId),
   });
   const session = decidingSession(inner, client);

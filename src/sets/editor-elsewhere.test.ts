@@ -155,6 +155,7 @@ test('a pause behind a blank is nobody else’s change where a service trims', a
     after: (ms, run) => clock.after(ms, run),
     dispatch: (...commands) => client.dispatch(...commands),
     hold: () => {},
+    lost: () => {},
     view: () => client.sets.view(id),
   });
   client.subscribe(() => void session.refresh());
@@ -228,6 +229,7 @@ test('so its user is asked', async () => {
     after: (ms, run) => clock.after(ms, run),
     dispatch: (...commands) => client.dispatch(...commands),
     hold: () => {},
+    lost: () => {},
     view: () => client.sets.view(id),
   });
   client.subscribe(() => void session.refresh());

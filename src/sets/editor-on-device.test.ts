@@ -28,6 +28,7 @@ async function anEditorAndATab() {
     after: (delayMs, run) => clock.after(delayMs, run),
     dispatch: (...commands) => client.dispatch(...commands),
     hold: (commands) => (held = commands),
+    lost: () => {},
     view: () => client.sets.view(setId),
   });
   return {

@@ -297,3 +297,20 @@ test('a set that another tab made at the same address is typed on, not made a se
     ['theirs', 'theirs'],
   ]);
 });
+
+test('words that were written over are told when their field is left, not while somebody types', async () => {
+  const { desk, session, row } = aDesk(aSet(['dog', 'cat']));
+  for (const text of ['do', 'h', 'hound']) session.type(row(0).id, 'term', text);
+  await session.flush();
+  expect(desk.lost).toEqual([]);
+  session.endStep();
+  expect(desk.lost).toMatchObject([{ kind: 'side', card: { id: row(0).id, term: 'dog' }, side: 'term', by: 'user' }]);
+  session.type(row(1).id, 'term', 'cat and mouse');
+  session.endStep();
+  session.remove(row(1).id);
+  session.endStep();
+  expect(desk.lost).toHaveLength(1);
+  session.typeField('title', 'Beasts');
+  session.close();
+  expect(desk.lost.at(-1)).toMatchObject({ kind: 'text', field: 'title', text: 'Birds' });
+});

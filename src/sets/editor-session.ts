@@ -1,5 +1,6 @@
 import { applyCommands } from '../domain/apply-command';
 import type { Command } from '../domain/command';
+import { lostSides, lostTexts } from '../domain/lost-part';
 import type { Image, SetId, StudySet, Term, TermField, TermId } from '../domain/study-set';
 import { closedTo, hidesCards } from './closed-to';
 import { editorCommands } from './editor-commands';
@@ -57,6 +58,8 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
   let found = opened;
   let takenOut: readonly Term[] = [];
   let history: History = noHistory;
+  /** As it stood when a field was last left: what took the place of other words since is known at the next leaving. */
+  let left = first;
   let open: OpenField = null;
   let running: Promise<void> | null = null;
   let refreshing: Promise<void> | null = null;
@@ -245,10 +248,20 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     found = saved;
     takenOut = [];
     history = rebaseHistory(history, (past) => withNames(names, past));
+    left = withNames(names, left);
     // Its field is another one now, and ends what an input method had begun.
     isComposing = false;
     open = open && open.row !== null ? { ...open, row: names.get(open.row) ?? open.row } : open;
     set({ setId: there.id, draft: withNames(names, state.draft), elsewhere: [] });
+  }
+
+  /** Words that were written over go where they can be had again: never while somebody types. */
+  function tellLost(): void {
+    const { draft } = state;
+    const sides = { before: left.rows, after: draft.rows };
+    const lost = [...lostTexts(left, draft, 'user'), ...lostSides(sides, 'user')];
+    left = draft;
+    if (lost.length > 0) ports.lost(state.setId, lost);
   }
 
   const indexOf = (id: TermId) => state.draft.rows.findIndex((row) => row.id === id);
@@ -302,6 +315,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     /** Leaving a field ends the step that an undo takes back. */
     endStep: (): void => {
       history = { ...history, last: null };
+      tellLost();
     },
     /** A new empty row behind this one, or this one when it is empty itself. */
     addBehind: (id: TermId): TermId => {
@@ -355,7 +369,10 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
       show(state.draft);
     },
     /** Lets go of the timer; what is unsaved should be flushed before. */
-    close: () => cancelTimer(),
+    close: () => {
+      cancelTimer();
+      tellLost();
+    },
   };
 }
 

@@ -53,6 +53,8 @@ export function sittingAt(
     after: (delayMs, run) => ports.clock.after(delayMs, run),
     dispatch: (...commands) => client.dispatch(...commands),
     hold: (commands) => client.holdUnsaved(id, commands),
+    // Where storage gives nothing the line of what is unsaved says so.
+    lost: (name, parts) => void client.sets.keepLost(name, parts).catch(() => undefined),
     view: async (name, serviceId) => {
       const at = ports.clock.now();
       const view = await viewByEither(client, name, serviceId);

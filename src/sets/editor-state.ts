@@ -2,6 +2,7 @@ import type { ServiceSetId } from '../../contract/ids';
 import type { EpochMs } from '../../contract/units';
 import type { SetView } from '../client/carrel-client';
 import type { Command } from '../domain/command';
+import type { LostPart } from '../domain/lost-part';
 import type { SetId } from '../domain/study-set';
 import type { Closed } from './closed-to';
 import type { Draft } from './editor-draft';
@@ -38,6 +39,8 @@ export interface EditorPorts {
   readonly dispatch: (...commands: readonly Command[]) => Promise<void>;
   /** What the device refused and this sitting tries again; nothing, once it is saved or taken back. */
   readonly hold: (commands: readonly Command[]) => void;
+  /** What stood in fields before it was written over; told when one is left. */
+  readonly lost: (setId: SetId, parts: readonly LostPart[]) => void;
   /** The set of this name; or, where it stands here under another, by its number, that one. */
   readonly view: (
     setId: SetId,

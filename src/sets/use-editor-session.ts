@@ -48,7 +48,10 @@ function useFlushing(session: EditorSession): void {
     const onHide = () => {
       if (document.visibilityState === 'hidden') void session.flush();
     };
-    const onGo = () => void session.flush();
+    const onGo = () => {
+      session.endStep();
+      void session.flush();
+    };
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onGo);
     return () => {

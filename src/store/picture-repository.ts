@@ -2,6 +2,7 @@ import type { EpochMs } from '../../contract/units';
 import { ownPicture, ownPictureIn, ownPicturesIn, type PictureFile, type PictureId } from '../domain/own-picture';
 import type { Image, StudySet } from '../domain/study-set';
 import type { Database } from './database';
+import { allParts } from './part-bin';
 import type { PictureFileRow, PictureRow } from './rows';
 
 const dayMs = 86_400_000;
@@ -100,13 +101,14 @@ export function pictureRepository(db: Database) {
     /** Lets go of those that no card here has, wants or may have again. Those of the last day stay: an editor may be about to put one back. */
     async sweep(now: EpochMs): Promise<void> {
       if ((await db.pictures.count()) === 0) return;
-      const tables = [db.pictures, db.pictureFiles, db.contents, db.drafts, db.bin, db.journal, db.attempts];
+      const tables = [db.pictures, db.pictureFiles, db.contents, db.drafts, db.bin, db.journal, db.attempts, db.meta];
       await db.write(tables, async () => {
         const rows = await db.pictures.toArray();
         const holders = await Promise.all(
           [db.contents, db.drafts, db.bin, db.journal, db.attempts].map((table) => table.toArray()),
         );
-        const named = new Set(holders.flatMap((found: readonly unknown[]) => ownPicturesIn(JSON.stringify(found))));
+        const found: readonly (readonly unknown[])[] = [...holders, await allParts(db)];
+        const named = new Set(found.flatMap((rows) => ownPicturesIn(JSON.stringify(rows))));
         const unused = rows.flatMap(({ id, at }) => (named.has(id) || Math.abs(now - at) < dayMs ? [] : [id]));
         await db.pictures.bulkDelete(unused);
         await db.pictureFiles.bulkDelete(unused);

@@ -6,7 +6,7 @@ export function useFocusOnNewRows(count: number) {
   const awaited = useRef<number | null>(null);
   useEffect(() => {
     if (awaited.current === null || count <= awaited.current) return;
-    list.current?.children[awaited.current]?.querySelector('a')?.focus({ preventScroll: true });
+    list.current?.children[awaited.current]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     awaited.current = null;
   }, [count]);
   return { list, beginAt: (row: number) => void (awaited.current = row) };

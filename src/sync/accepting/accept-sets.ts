@@ -1,9 +1,11 @@
+import { type LostPart, lostParts } from '../../domain/lost-part';
 import type { SetId } from '../../domain/study-set';
 import type { Database, TableName } from '../../store/database';
 import { noteGone } from '../../store/gone-cards';
-import { noSet, readStoredSet } from '../../store/stored-set';
+import { binParts } from '../../store/part-bin';
+import { noSet, readStoredSet, shownOver, type StoredSet } from '../../store/stored-set';
 import { withOwnPictures } from '../own-pictures';
-import { type Accepted, acceptanceOf, type Accepting, type Arrival, type Meeting } from './acceptance';
+import { type Acceptance, type Accepted, acceptanceOf, type Accepting, type Arrival, type Meeting } from './acceptance';
 
 /** One set: see `acceptSets`. */
 export async function acceptSet(engine: Accepting, arrival: Arrival): Promise<Accepted> {
@@ -49,7 +51,14 @@ export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]
     const stored = header ? await readStoredSet(db, id) : noSet;
     return { id, arrival: { ...arrival, set }, stored, isUnderWay: underWay.has(id) };
   };
-  const acceptances = await Promise.all(first.map(async (arrival) => acceptanceOf(engine, await meetingOf(arrival))));
+  const met = await Promise.all(
+    first.map(async (arrival) => {
+      const meeting = await meetingOf(arrival);
+      const acceptance = acceptanceOf(engine, meeting);
+      return { acceptance, lost: lostBy(acceptance, meeting.stored) };
+    }),
+  );
+  const acceptances = met.map(({ acceptance }) => acceptance);
   await Promise.all([
     db.sets.bulkPut(acceptances.flatMap(({ header }) => header ?? [])),
     db.contents.bulkPut(
@@ -57,6 +66,9 @@ export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]
     ),
   ]);
   for (const { base } of acceptances) if (base && base.before.length > 0) await noteGone(db, base.next, base.before);
+  for (const { acceptance, lost } of met)
+    if (acceptance.base && lost.length > 0)
+      await binParts(db, acceptance.base.next.id, lost, { at: clock.now(), newId: engine.newId });
   for (const { draft, base } of acceptances) {
     // Dexie loses its transaction over a hundred awaits in a row that ask storage for nothing.
     if (!draft) continue;
@@ -66,6 +78,12 @@ export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]
   }
   const accepted = acceptances.map((one) => one.accepted);
   return again.length === 0 ? accepted : [...accepted, ...(await acceptSets(engine, again))];
+}
+
+/** What its user saw of a set that they may write on, and sees no more: words of another device, or of others, took its place. Pure. */
+function lostBy({ base, draft }: Acceptance, { header, shown, draft: row }: StoredSet): readonly LostPart[] {
+  if (!base || base.isSame || !shown || !header?.canEdit) return [];
+  return lostParts(shown, shownOver(base.next, draft?.next ?? row?.draft), 'elsewhere');
 }
 
 /** A set that a list names twice meets the second time what the first one stored. */

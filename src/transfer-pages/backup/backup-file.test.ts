@@ -94,13 +94,42 @@ test('the same backup twice, or on the device that it is of, changes nothing', a
   expect({ ...(await used.backup.read()), at: 0 }).toEqual({ ...before, at: 0 });
 });
 
-/** As it is said by whoever does not count lines. */
-const told = ({ log, sets, ...rest }: DeviceBackup) => ({
-  ...rest,
-  at: 0,
-  log: log.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-  sets: sets.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+test('what lies in the bin comes along, and is put back on the other device with its star', async () => {
+  const used = await aUsedDevice();
+  const trees = aCreateSet({ title: 'Trees' });
+  await used.dispatch(trees);
+  await used.study.setStars(trees.setId, [trees.terms[0]!.id], true);
+  await used.dispatch({ kind: 'delete-set', setId: trees.setId });
+  const { id } = (await used.sets.library())[0]!;
+  const [card] = (await used.sets.view(id))!.set.terms;
+  await used.dispatch({ kind: 'delete-term', setId: id, termId: card!.id, before: card!, after: null });
+  await used.sets.keepLost(id, [{ kind: 'text', field: 'title', text: 'Of old', by: 'elsewhere' }]);
+  const backup = await throughAFile(used);
+  const { client } = await aDeviceAlone(8);
+  await client.backup.merge(backup);
+  await client.backup.merge(backup);
+  expect([await client.sets.bin(), await client.sets.lostParts()]).toEqual([
+    await used.sets.bin(),
+    await used.sets.lostParts(),
+  ]);
+  await client.sets.putBack(trees.setId);
+  expect((await client.sets.view(trees.setId))?.stars).toEqual(new Set([trees.terms[0]!.id]));
+  const stranger = { ...backup, owner: { kind: 'account', user: 'carol', service: 'other' } } as const;
+  const { client: other } = await aDeviceAlone(9);
+  await other.backup.merge(stranger);
+  expect([await other.sets.bin(), await other.sets.lostParts()]).toEqual([[], []]);
 });
+
+/** As it is said by whoever does not count lines; what was replaced lies in the bin. */
+const told = (backup: DeviceBackup) => {
+  const { log, sets, bin: _, ...rest } = backup;
+  return {
+    ...rest,
+    at: 0,
+    log: log.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    sets: sets.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+};
 
 test('a backup takes the place of what is here, dates and all, and gives it back', async () => {
   const backup = await throughAFile(await aUsedDevice());

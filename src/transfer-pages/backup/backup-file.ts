@@ -28,6 +28,22 @@ const setFields = {
   terms: v.array(Term),
 };
 const StudySet = v.looseObject({ ...setFields, origin: v.picklist(['built-in', 'device', 'service']) });
+const by = v.picklist(['user', 'elsewhere']);
+const Bin = v.object({
+  sets: v.array(v.object({ removedAt: moment, set: StudySet })),
+  parts: v.array(
+    v.object({
+      id,
+      setId: id,
+      at: moment,
+      part: v.variant('kind', [
+        v.object({ kind: v.literal('card'), card: Term, after: v.nullable(id), index: moment }),
+        v.object({ kind: v.literal('side'), card: Term, side: v.picklist(['term', 'definition']), by }),
+        v.object({ kind: v.literal('text'), field: v.picklist(['title', 'description']), text: v.string(), by }),
+      ]),
+    }),
+  ),
+});
 const Backup = v.looseObject({
   at: moment,
   owner: v.optional(
@@ -56,6 +72,7 @@ const Backup = v.looseObject({
   ),
   outbox: v.optional(outboxSchema({ StudySet: v.object({ ...setFields, classes: v.optional(v.string()) }), Term })),
   beside: v.array(Beside),
+  bin: v.optional(Bin),
 });
 const File = v.object({
   carrelBackup: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(backupVersion)),

@@ -22,6 +22,10 @@ async function aFile(): Promise<Json> {
   const [row] = await client.sets.library();
   const { terms } = (await client.sets.view(row!.id))!.set;
   await client.study.setStars(row!.id, [terms[0]!.id], true);
+  await client.sets.keepLost(row!.id, [
+    { kind: 'card', card: { ...terms[0]!, id: 'gone' as never }, after: null, index: 0 },
+    { kind: 'text', field: 'title', text: 'Of old', by: 'user' },
+  ]);
   await client.study.changeSettings({ rolloverHour: 3 });
   await client.study.changeSetSettings(row!.id, { asked: 'both' });
   const file = JSON.parse(backupParts(await client.backup.read()).join('')) as { backup: { log: Json[] } };
@@ -84,6 +88,8 @@ test('a backup in which somebody changed any value is refused, or leaves a devic
         await client.study.setSettings(id);
         await client.transfer.setToTakeOut(id);
       }
+      await client.sets.bin();
+      for (const { binned } of await client.sets.lostParts()) await client.sets.putPartBack(binned);
       await client.study.settings();
       await client.study.unfinished();
       await client.study.today();
