@@ -31,6 +31,7 @@ test('a class is made, gets a set and a member, says what needs the network, and
   await page.getByRole('combobox', { name: 'Add a set of mine' }).selectOption('Birds');
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Take out Birds' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Birds' })).toContainText('only you edit');
   await page.getByRole('textbox', { name: 'Somebody’s username' }).fill(friend.username);
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 members')).toBeVisible();

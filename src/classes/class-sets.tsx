@@ -2,13 +2,15 @@ import * as access from '../../messages/app/access';
 import * as acts from '../../messages/app/acts';
 import * as counts from '../../messages/app/counts';
 import * as things from '../../messages/app/things';
+import * as setWords from '../../messages/app/sets';
 import * as words from '../../messages/app/classes';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useMemo, useState } from 'react';
 import type { ServiceClassId } from '../../contract/class-body';
 import type { ServiceSetId } from '../../contract/ids';
-import type { ListedSet } from '../client/carrel-client';
+import type { ListedSet, SetToday } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
+import { todayQuery } from '../client/today-query';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import type { ClassRole } from '../domain/school-class';
@@ -16,9 +18,11 @@ import { Button } from '../ui/button';
 import { clothOf } from '../ui/cloth-of';
 import { LangText } from '../ui/lang-text';
 import { Link } from '../ui/link';
+import { Meter } from '../ui/meter';
 import { Spine } from '../ui/spine';
 import { useSomeRows } from '../ui/use-some-rows';
 import { AskedNote } from './asked-note';
+import { todayByNumber, whoEditsInWords } from './class-set-facts';
 import { useAct } from './use-act';
 import { useAsked } from '../client/use-asked';
 import { setAddress } from '../domain/set-address';
@@ -34,6 +38,7 @@ export function ClassSets({ id, role }: ClassSetsProps) {
   const { shown, trouble, again } = useAsked(['class-sets', id], (look) => client.people.classSets(look, id));
   const sets = shown?.found ?? [];
   const { list, shown: rows, more } = useSomeRows(sets);
+  const today = useTodayByNumber();
   return (
     <section aria-labelledby="class-sets">
       <h2 id="class-sets">{words.setsOfClass}</h2>
@@ -42,7 +47,7 @@ export function ClassSets({ id, role }: ClassSetsProps) {
       <ul className="rows" ref={list}>
         {rows.map((set) => (
           <li key={set.serviceId}>
-            <ClassSetRow id={id} set={set} />
+            <ClassSetRow id={id} set={set} today={today.get(set.serviceId)} />
           </li>
         ))}
       </ul>
@@ -52,12 +57,27 @@ export function ClassSets({ id, role }: ClassSetsProps) {
   );
 }
 
-function ClassSetRow({ id, set }: { readonly id: ServiceClassId; readonly set: ListedSet }) {
+/** From what is on this device: what nobody opened here has nothing to do here. */
+function useTodayByNumber() {
+  const client = useCarrel();
+  const { data: library } = useQuery({ queryKey: queryKeys.library, queryFn: () => client.sets.library() });
+  const { data: today } = useQuery(todayQuery(client));
+  return useMemo(() => todayByNumber(library ?? [], today?.sets ?? []), [library, today]);
+}
+
+interface ClassSetRowProps {
+  readonly id: ServiceClassId;
+  readonly set: ListedSet;
+  readonly today: SetToday | undefined;
+}
+
+function ClassSetRow({ id, set, today }: ClassSetRowProps) {
   const client = useCarrel();
   const { act, isBusy } = useAct();
   const { owner } = client;
   const title = set.title || things.untitledSet;
   const isMine = owner.kind === 'account' && set.createdBy === owner.user;
+  const whoEdits = whoEditsInWords(set, isMine);
   const takeOut = () => client.people.putSet(id, set.serviceId, false);
   return (
     <div className="row classset">
@@ -75,6 +95,7 @@ function ClassSetRow({ id, set }: { readonly id: ServiceClassId; readonly set: L
         <div className="meta">
           <span>{counts.cards({ count: set.termCount })}</span>
           <span>{words.byAuthor({ author: <bdi>{set.createdBy}</bdi> })}</span>
+          {whoEdits !== null && <span>{whoEdits}</span>}
         </div>
         {isMine && set.visibility === 'only_me' && (
           <p className="small wait">
@@ -85,18 +106,39 @@ function ClassSetRow({ id, set }: { readonly id: ServiceClassId; readonly set: L
           </p>
         )}
       </div>
-      {isMine && (
-        <Button
-          size="sm"
-          id={`out-${set.serviceId}`}
-          aria-labelledby={`out-${set.serviceId} class-set-${set.serviceId}`}
-          unavailable={isBusy ? acts.sending : undefined}
-          onClick={() => void act(takeOut, words.setOut({ title }))}
-        >
-          {words.takeOut}
-        </Button>
-      )}
+      <div className="classdo">
+        {today && <Standing today={today} />}
+        {isMine && (
+          <Button
+            size="sm"
+            id={`out-${set.serviceId}`}
+            aria-labelledby={`out-${set.serviceId} class-set-${set.serviceId}`}
+            unavailable={isBusy ? acts.sending : undefined}
+            onClick={() => void act(takeOut, words.setOut({ title }))}
+          >
+            {words.takeOut}
+          </Button>
+        )}
+      </div>
     </div>
+  );
+}
+
+function Standing({ today: { due, isLeftOut, solid, learning, unseen } }: { readonly today: SetToday }) {
+  return (
+    <>
+      <Meter known={solid} learning={learning} unseen={unseen} />
+      {due > 0 ? (
+        <span className="due">{setWords.due({ count: due })}</span>
+      ) : isLeftOut ? (
+        <span className="due none">{setWords.leftOutToday}</span>
+      ) : (
+        <span className="due none">
+          <span aria-hidden>—</span>
+          <span className="vh">{setWords.nothingDue}</span>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -171,8 +171,8 @@ const formOf = ({ name, description, isPublic }: ClassWords) =>
   new URLSearchParams({ name, description, is_public: isPublic ? '1' : '0' });
 
 function listed(set: ServiceSet): Omit<ListedSet, 'modifiedAt'> {
-  const { serviceId, title, langTerms, langDefinitions, termCount, visibility, createdBy, hasAccess } = set;
-  return { serviceId, title, langTerms, langDefinitions, termCount, visibility, createdBy, hasAccess };
+  const { serviceId, title, langTerms, langDefinitions, termCount, visibility, editable, createdBy, hasAccess } = set;
+  return { serviceId, title, langTerms, langDefinitions, termCount, visibility, editable, createdBy, hasAccess };
 }
 
 const isTrouble = (found: unknown): found is PeopleTrouble =>

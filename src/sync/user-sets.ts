@@ -12,6 +12,8 @@ export type ListedSet = Pick<
   'serviceId' | 'title' | 'langTerms' | 'langDefinitions' | 'termCount' | 'visibility' | 'createdBy' | 'hasAccess'
 > & {
   readonly modifiedAt: EpochMs;
+  /** Absent from lists that an earlier build kept. */
+  readonly editable?: ServiceSet['editable'];
 };
 
 /** What came of asking for somebody's sets. `asNobody`: no session could be used, so only what everyone sees is among them. */
