@@ -57,9 +57,9 @@ export const partNotBack = message<{ title: string }>(
 );
 export const emptyBin = message('Empty the bin', 'Button: everything in the bin is deleted for good.');
 export const emptyTitle = message('Empty the bin?', 'Title of a question.');
-export const emptyAbout = message<{ things: string }>(
-  'This deletes {things} for good on this device.',
-  'Under “Empty the bin?”. things: such as “2 sets, 1 card and 4 replaced texts”.',
+export const emptyAbout = message<{ parts: string }>(
+  'This deletes {parts} for good on this device.',
+  'Under “Empty the bin?”. parts: such as “2 sets, 1 card and 4 replaced texts”.',
 );
 export const emptyUnsent = message(
   'A set whose deletion is not sent yet stays here until it is.',

@@ -49,7 +49,7 @@ export function EmptyBin({ entries }: { readonly entries: readonly BinEntry[] })
             </>
           }
         >
-          <p>{words.emptyAbout({ things: listed(things) })}</p>
+          <p>{words.emptyAbout({ parts: listed(things) })}</p>
           {unsent > 0 && <p>{words.emptyUnsent}</p>}
         </Dialog>
       )}
