@@ -59,6 +59,22 @@ test('labels are made, renamed and removed by keyboard; filter and order are kep
     await page.keyboard.press('Escape');
   });
 
+  await test.step('in the library under their labels, with how many there are; a heading folds and stays folded', async () => {
+    const heads = page.locator('.labelgroup > summary');
+    await expect(heads).toHaveText(['Exam in May2 sets', '生物 term 11 set', 'Without a label3 sets']);
+    await heads.first().press('Enter');
+    await expect(page.locator('.labelgroup').first().locator('.rows')).toHaveCount(0);
+    await page.reload();
+    await expect(heads).toHaveCount(3);
+    await expect(page.locator('.labelgroup').first().locator('.rows')).toHaveCount(0);
+    await heads.first().press('Enter');
+    await expect(page.locator('.labelgroup').first().locator('.rows h3')).toHaveCount(2);
+    await bar.getByRole('button', { name: 'Under headings' }).press('Enter');
+    await expect(heads).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Under headings' }).press('Enter');
+    await expectNothingForAxe(page);
+  });
+
   await test.step('the shelf by label and by name, kept over a reload, and in place under Back', async () => {
     await bar.getByRole('combobox', { name: 'Order' }).selectOption('By name');
     await bar.getByRole('combobox', { name: 'Label' }).selectOption('Exam in May');

@@ -44,6 +44,12 @@ export const anyLanguage = message('Any language', 'A choice of “Language”.'
 export const onlyDue = message('Due', 'Button: only sets with something due.');
 export const onlyStarred = message('Starred', 'Button: only sets with a starred card.');
 export const onlyPictured = message('With pictures', 'Button: only sets that have pictures on their cards.');
+export const underHeadings = message('Under headings', 'Button: the sets stand under a heading for each label.');
+export const without = message('Without a label', 'Heading over the sets that have no label.');
+export const someInLabel = message<{ shown: number; count: number }>(
+  '{shown, number} of {count, plural, one {# set} other {# sets}}',
+  'Beside the name of a label: how many of its sets a filter leaves.',
+);
 export const remain = message<{ count: number; of: number }>(
   '{count, number} of {of, plural, one {# set} other {# sets}}.',
   'How many sets are shown of all.',

@@ -1,19 +1,23 @@
 import * as search from '../../messages/app/search';
 import * as words from '../../messages/app/library';
-import { useContext, useMemo } from 'react';
+import { Suspense, useContext, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { LibraryRow, Today } from '../client/carrel-client';
 import { Search } from '../ui/icons';
 import { Key, toldKey } from '../ui/key';
 import { Link } from '../ui/link';
 import { OpenSearch } from '../ui/open-search';
+import { lazyPart } from '../ui/lazy-part';
 import { useKeys } from '../ui/use-keys';
 import { BinLink } from './bin-link';
 import { AccountLinks } from './account-links';
 import { ShelfBar } from './labels/shelf-bar';
 import { type Shelf, shelfNames, shelfOf, shelvesOf } from './library-shelf';
 import { SetRows } from './set-rows';
+import { groupsOf } from './shelf-groups';
 import { useShelf } from './use-shelf';
+
+const GroupedRows = lazyPart(async () => (await import('./labels/grouped-rows')).GroupedRows);
 
 interface LibraryListProps {
   readonly rows: readonly LibraryRow[];
@@ -36,6 +40,8 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
   const shelf: Shelf = shelves.find((one) => one.shelf === asked)?.shelf ?? 'all';
   const onShelf = useMemo(() => shelfOf(rows, shelf), [rows, shelf]);
   const shown = useShelf(onShelf, today, order);
+  const { grouped, label } = shown.choice;
+  const groups = grouped && label === null ? groupsOf(onShelf, shown.rows, today) : null;
   return (
     <section aria-labelledby="sets">
       <div className="listtools">
@@ -52,7 +58,13 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
       {rows.length > 1 && (
         <ShelfBar rows={onShelf} choice={shown.choice} shown={shown.rows.length} onChange={shown.choose} />
       )}
-      <SetRows rows={shown.rows} today={today} />
+      {groups ? (
+        <Suspense fallback={null}>
+          <GroupedRows groups={groups} today={today} />
+        </Suspense>
+      ) : (
+        <SetRows rows={shown.rows} today={today} />
+      )}
       <AccountLinks />
       <BinLink />
     </section>

@@ -9,6 +9,7 @@ import {
   inPlaces,
   orderedRows,
   readShelfChoice,
+  type ShelfChoice,
   shelfOrders,
   wholeShelf,
 } from './shelf-choice';
@@ -36,7 +37,15 @@ const row = (id: string, change: Partial<LibraryRow> = {}): LibraryRow => ({
 const names = (rows: readonly LibraryRow[]) => rows.map(({ id }) => id);
 
 test('what was kept is read again, and what is none of it is as usual', () => {
-  const choice = { order: 'name', label: 'Biology', language: 'ja', due: true, starred: true, pictured: true } as const;
+  const choice: ShelfChoice = {
+    order: 'name',
+    label: 'Biology',
+    language: 'ja',
+    due: true,
+    starred: true,
+    pictured: true,
+    grouped: false,
+  };
   expect(readShelfChoice(JSON.stringify(choice))).toEqual(choice);
   for (const kept of [null, '', '{', '[]', 'null', '7', '{"order":"random","label":5,"due":"yes"}'])
     expect(readShelfChoice(kept)).toEqual(wholeShelf);

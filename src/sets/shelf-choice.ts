@@ -14,6 +14,8 @@ export interface ShelfChoice {
   readonly due: boolean;
   readonly starred: boolean;
   readonly pictured: boolean;
+  /** Under a heading for each label. */
+  readonly grouped: boolean;
 }
 
 export const wholeShelf: ShelfChoice = {
@@ -23,11 +25,12 @@ export const wholeShelf: ShelfChoice = {
   due: false,
   starred: false,
   pictured: false,
+  grouped: true,
 };
 
 /** What was kept of a choice; whatever is none of it is as usual. Pure, never throws. */
 export function readShelfChoice(kept: string | null): ShelfChoice {
-  const { order, label, language, due, starred, pictured } = fieldsOf(kept);
+  const { order, label, language, due, starred, pictured, grouped } = fieldsOf(kept);
   return {
     order: shelfOrders.find((one) => one === order) ?? wholeShelf.order,
     label: typeof label === 'string' ? label : null,
@@ -35,6 +38,7 @@ export function readShelfChoice(kept: string | null): ShelfChoice {
     due: due === true,
     starred: starred === true,
     pictured: pictured === true,
+    grouped: grouped !== false,
   };
 }
 

@@ -11,7 +11,14 @@ interface VirtualSetRowsProps {
 export function VirtualSetRows({ rows, rowOf }: VirtualSetRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  // What stands above it may come later, or fold.
+  useLayoutEffect(() => {
+    const look = () => setTop(list.current?.offsetTop ?? 0);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 70, overscan: 8, scrollMargin: top });
   return (
     <ul className="rows virtual" ref={list} style={{ height: virtual.getTotalSize() }}>

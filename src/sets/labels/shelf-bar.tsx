@@ -76,6 +76,11 @@ export function ShelfBar({ rows, choice, shown, onChange }: ShelfBarProps) {
           {words.onlyPictured}
         </Button>
       )}
+      {labels.length > 0 && choice.label === null && (
+        <Button aria-pressed={choice.grouped} onClick={() => change({ grouped: !choice.grouped })}>
+          {words.underHeadings}
+        </Button>
+      )}
       <Button look="quiet" onClick={() => setOpen(true)}>
         {words.labels}
       </Button>
@@ -83,7 +88,11 @@ export function ShelfBar({ rows, choice, shown, onChange }: ShelfBarProps) {
         {shown < rows.length && (
           <>
             {words.remain({ count: shown, of: rows.length })}{' '}
-            <button type="button" className="link" onClick={() => onChange({ ...wholeShelf, order: choice.order })}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => onChange({ ...wholeShelf, order: choice.order, grouped: choice.grouped })}
+            >
               {words.showAll}
             </button>
           </>
