@@ -104,7 +104,7 @@ function Author({ name }: { readonly name: string }) {
           address === null ? (
             <bdi>{name}</bdi>
           ) : (
-            <Link to={address} className="link">
+            <Link to={address} className="link tall">
               <bdi>{name}</bdi>
             </Link>
           ),
