@@ -35,7 +35,7 @@ let holds =
   (await run('node_modules/.bin/playwright', ['test'], { CARREL_SOAK: '1' })) &&
   (await vitest(['--project', '!simulation'])) &&
   (await runSuite({ CONFORMANCE_THREE: '1' })) &&
-  (await vitest(['--config', 'e2e/operating/vitest.config.ts', 'three-processes']));
+  (await vitest(['--config', 'e2e/operating/vitest.config.ts']));
 while (holds && Date.now() < end) {
   rounds += 1;
   process.stdout.write(`\n── round ${rounds}, ${Math.ceil((end - Date.now()) / 60_000)} min to go ──\n`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isShellAddress as atServer } from '../server/web/shell-address';
 import { isShellAddress as atWorker, offlineEnding } from '../src/sw/shell-address';
+import { runs } from './soak';
 
 const parts = fc.constantFrom(
   '2.0',
@@ -32,7 +33,7 @@ test('the server and the service worker agree on what is the app’s', () => {
     fc.property(path, (address) => {
       expect(atWorker(address)).toBe(atServer(address));
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   );
 });
 

@@ -4,6 +4,7 @@ import type { SetSearchBody } from '../../contract/search-body';
 import { type Fields, type TestService, aService } from '../../testing/a-service';
 import { standsIn } from '../../testing/plain-search';
 import { setRepository } from '../sets/set-repository';
+import { runs } from '../../testing/soak';
 
 /**
  * Random sets in many scripts, changed in every way over HTTP, and beside them a plain list of the same. What a search
@@ -280,7 +281,7 @@ test(
           }
         },
       ),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: runs(12), endOnFailure: true },
     );
   },
 );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { standsIn } from '../../testing/plain-search';
 import { foldText } from '../../contract/fold-text';
 import { askedWordsOf, indexWordsOf } from './text-words';
+import { runs } from '../../testing/soak';
 
 test.each([
   ['Zaunkönig, der kleine', ['zaunkonig', 'der', 'kleine']],
@@ -58,7 +59,7 @@ test('the entries of a text find exactly what a plain look at the text finds', (
         phrases.every((phrase) => foldText(text).includes(phrase));
       expect(isFound).toBe(standsIn(text, asked));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listSplitter } from './list-splitter';
+import { runs } from '../../testing/soak';
 
 /** A list of objects as `JSON.parse` understands it; null where the text is something else. */
 function parsed(text: string): unknown {
@@ -72,7 +73,7 @@ test('a text that is a little wrong is taken exactly where JSON.parse takes it',
         expect(split(pieces)).toEqual(parsed(text));
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

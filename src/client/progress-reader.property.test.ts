@@ -11,6 +11,7 @@ import type { SetId, TermId } from '../domain/study-set';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import { storeOf } from '../store/store';
 import { progressReader } from './progress-reader';
+import { runs } from '../../testing/soak';
 
 const hourMs = 3_600_000;
 const setIds = ['birds', 'trees'] as SetId[];
@@ -163,7 +164,7 @@ test('what is kept folded is what the whole log folds to, in every tab, after an
         }
       }
     }),
-    { numRuns: 80 },
+    { numRuns: runs(80) },
   ));
 
 test('a card that others are mixed up with is called by its new name once it moved', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { imageAddress, imageAddresses, imageChoice, type ImageSize } from './image-address';
+import { runs } from '../../testing/soak';
 
 const sizes: readonly ImageSize[] = ['thumbnail', 'square', 'medium', 'large', 'largest'];
 const size = fc.constantFrom(...sizes);
@@ -40,7 +41,7 @@ test('only the suffix of the file name differs from the address that was given',
         expect(imageAddress(`${before}${given}${kind}${rest}`, wanted)).toBe(`${before}${named}${kind}${rest}`);
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -67,7 +68,7 @@ test('a name without a suffix, and an address without a file name, stay as they 
       const url = `${start}${at}/${path}${file}${rest}`;
       expect(imageAddress(url, wanted)).toBe(url);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
   for (const url of [
     'https://birds_m.jpg',
@@ -98,7 +99,7 @@ test('whatever stands in place of an address, the answer is null or an address o
         expect(imageAddress(address, wanted)).not.toBeNull();
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
 });
 

@@ -6,6 +6,7 @@ import { applyCommands } from '../domain/apply-command';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
 import { editorCommands, keptRows, titleToSave } from './editor-commands';
 import { type Draft, draftOf, rowOf } from './editor-draft';
+import { runs } from '../../testing/soak';
 
 const setId = 'set' as SetId;
 const context = { at: epochMs(1), user: 'nadia' };
@@ -54,7 +55,7 @@ test('the commands make of the saved set what the draft shows', () =>
       const expected = { ...draft, title: titleToSave(saved, draft), rows: keptRows(saved, draft) };
       expect(result && draftOf(result)).toEqual(expected);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   ));
 
 test('a draft that agrees with the saved set takes no command', () =>

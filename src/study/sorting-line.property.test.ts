@@ -9,6 +9,7 @@ import type { SetId, TermId } from '../domain/study-set';
 import { idFactory } from '../platform/ids';
 import { actOn, type Deck, type FlashcardsAct, startFlashcards, usualOptions } from './flashcards-session';
 import { sortingLine } from './sorting-line';
+import { runs } from '../../testing/soak';
 
 const deck: Deck = { setId: 'a set' as SetId, termIds: ['a', 'b', 'c'] as TermId[], stars: new Set() };
 
@@ -76,7 +77,7 @@ test('what the session has sorted is what the log says, as practice; beginning a
       const progress = await client.study.progress(deck.setId);
       expect([...progress.values()].every(({ schedule }) => schedule === null)).toBe(true);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   ));
 
 test('a card that was sorted before there was a log is taken back without a word', () => {

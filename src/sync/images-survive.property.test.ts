@@ -6,6 +6,7 @@ import { aCreateSet, aTermId } from '../../testing/builders';
 import { fakeClock } from '../../testing/fake-clock';
 import type { Command } from '../domain/command';
 import type { SetId, StudySet } from '../domain/study-set';
+import { runs } from '../../testing/soak';
 
 const picture = (name: number) => ({ url: `http://service/images/${name}_m.jpg`, width: 240, height: 160 });
 
@@ -109,7 +110,7 @@ test('no edit, order, addition or deletion of cards loses a picture or invents o
       for (const [id, image] of Object.entries(now)) expect(image).toEqual(sent[id] ?? null);
       expect(imagesOf(await device.shown(setId))).toEqual(now);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memoryCaches } from '../../testing/memory-caches';
 import { pictureCache } from './picture-cache';
+import { runs } from '../../testing/soak';
 
 const addressOf = (name: number) => `/relay/image?url=https%3A%2F%2Fa.example%2F${name}_m.jpg`;
 const pictures = fc.array(fc.record({ name: fc.nat({ max: 12 }), size: fc.integer({ min: 1, max: 60 }) }), {
@@ -30,7 +31,7 @@ test('never more than its bound, the oldest first to go, also after a restart', 
         expect(await cache.has(addressOf(name))).toBe(held !== null);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -8,6 +8,7 @@ import { fakeClock } from '../fake-clock';
 import { cutPower, memoryDatabase, memoryDisk } from '../memory-database';
 import { oneBrowser } from '../one-browser';
 import { readStoredRows } from './stored-rows';
+import { runs } from '../soak';
 
 const owner = { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' } as const;
 
@@ -69,5 +70,5 @@ test('after a power cut whole commits are missing, the latest ones alone, and wh
       after.kill();
     },
   );
-  await fc.assert(property, { numRuns: 40 });
+  await fc.assert(property, { numRuns: runs(40) });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grade } from './grade';
 import { usualSettings, type Verdict } from './verdict';
+import { runs } from '../../../testing/soak';
 
 interface Asked {
   readonly language: string;
@@ -16,7 +17,7 @@ const judged = (answer: string, expected: string, { language, question = 'asked'
     question: { text: question, language: asked },
   });
 
-const few = { numRuns: 25 };
+const few = { numRuns: runs(25) };
 
 /** Words that are none of any language. */
 const anyWord = fc.constantFrom('bodupi', 'gakete', 'pimodok', 'tusabe', 'kedogu', 'sopitak', 'mubelid');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grade } from './grade';
 import { usualSettings } from './verdict';
+import { runs } from '../../../testing/soak';
 
 const judged = (answer: string, expected: string, question: string, language = 'en') =>
   grade(answer, expected, {
@@ -56,7 +57,7 @@ test.each([
       expect(judged(items.toReversed().join(', '), card, question, language).accepted).toBe(false);
       expect(judged(items.slice(0, -1).join(', '), card, question, language).accepted).toBe(false);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   ),
 );
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRight, misjudged } from './misjudged';
+import { runs } from '../../../testing/soak';
 
 const hedged = [
   ['en', 'about', 'c.'],
@@ -23,7 +24,7 @@ test.each(hedged)(
         for (const card of ways)
           expect(misjudged(card, { language }, ways, [wrong, `${one} ${wrong}`, `${one} ${number} kg`])).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     ),
 );
 
@@ -52,7 +53,7 @@ test('a list with an *and* may be typed without its commas, whole and in any ord
         ),
       ).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ));
 
 const plurals = [
@@ -116,7 +117,7 @@ test('an amount is the same in another metric unit, unless the question asks for
         expect(isRight(same, card, { question: `how far in ${name}` })).toBe(false);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ));
 
 test('in Arabic an article in front of the first of several words makes another phrase', () => {
@@ -183,7 +184,7 @@ test('what two sides of a spaced slash share belongs to both', () =>
         ),
       ).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ));
 
 test('the short name of a country in brackets is its name, and a kind is none', () => {

@@ -5,6 +5,7 @@ import { grade, type GradingContext } from './grade';
 import { languageFamily } from './language-family';
 import { typingError } from './typing-error';
 import { usualSettings, type GradingSettings, type Verdict } from './verdict';
+import { runs } from '../../../testing/soak';
 
 const anySettings: fc.Arbitrary<GradingSettings> = fc.record({
   accents: fc.constantFrom('count', 'forgive'),
@@ -49,7 +50,7 @@ test.each<readonly [string, (text: string) => string]>([
       expect(told(grade(rewrite(answer), expected, context))).toEqual(verdict);
       expect(told(grade(answer, rewrite(expected), context))).toEqual(verdict);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   ),
 );
 
@@ -101,7 +102,7 @@ test('the guards do not care which word was expected', () =>
         expect(typingError(slip, word, family)).toEqual(typingError(word, slip, family));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   ));
 
 test('a digit is never a typing error', () =>
@@ -131,7 +132,7 @@ test('no text makes it throw, the same words get the same verdict, and the piece
         expect(verdict.difference.answer.map(({ text }) => text).join('')).toBe(answer.normalize('NFC').trim());
       },
     ),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   ));
 
 test('personal alternatives are right, whatever they are', () =>

@@ -7,6 +7,7 @@ import { grade, type GradingContext } from './grade';
 import { kindOf } from './side-kind';
 import { usualSettings, type GradingSettings } from './verdict';
 import { formattedLook } from '../../card-text/text-look';
+import { runs } from '../../../testing/soak';
 
 const contextOf = (language: string, settings: Partial<GradingSettings> = {}): GradingContext => ({
   language,
@@ -58,7 +59,7 @@ test.each<readonly [string, (text: string) => string]>([
       const context = contextOf(language, { typos: false });
       expect([isRight(set(words), words, context), isRight(words, set(words), context)]).toEqual([true, true]);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ),
 );
 
@@ -83,7 +84,7 @@ test('a quantity is the same with its unit as a sign or in words, close or apart
         expect(isRight(`${number} ha`, `${number} ${names[0]}`)).toBe(false);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ));
 
 test('a longer answer is never right because a shorter one is', () =>
@@ -124,7 +125,7 @@ test.each([
           ).toBe(false);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     ),
 );
 
@@ -175,7 +176,7 @@ test('vowel marks of Arabic and Hebrew may be missing, and contradict nothing', 
         ).toBe(false);
       },
     ),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   ));
 
 test('joined by or, slash or semicolon, alternatives are right alone and in any order, and beside a guess they are not', () =>
@@ -196,7 +197,7 @@ test('joined by or, slash or semicolon, alternatives are right alone and in any 
         ]);
       },
     ),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   ));
 
 test('readings beside their signs are answers, wholly or in part', () =>
@@ -228,7 +229,7 @@ test('readings beside their signs are answers, wholly or in part', () =>
         ).toBe(false);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ));
 
 test('what is judged is what is shown: tags and entities change no verdict', () =>
@@ -247,7 +248,7 @@ test('what is judged is what is shown: tags and entities change no verdict', () 
         if (gap !== '; ' && gap !== '<br>') expect(isRight('y">', marked)).toBe(false);
       },
     ),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   ));
 
 test.each([
@@ -302,5 +303,5 @@ test('any text of ten thousand letters is judged, whatever it repeats', () =>
         grade(text, `${text.slice(1)}; q`, context);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   ));

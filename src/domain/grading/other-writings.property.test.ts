@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grade } from './grade';
 import { usualSettings } from './verdict';
+import { runs } from '../../../testing/soak';
 
 interface Asked {
   readonly language?: string;
@@ -85,7 +86,7 @@ test.each([
         ]);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ),
 );
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isRight, misjudged } from './misjudged';
+import { runs } from '../../../testing/soak';
 
 /** Syllables of a language, a letter that it never has twice, and one whose length makes other words in a short one. */
 const languages = [
@@ -36,7 +37,7 @@ test.each(languages)(
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     ),
 );
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grade } from './grade';
 import { usualSettings } from './verdict';
+import { runs } from '../../../testing/soak';
 
 const isRight = (answer: string, expected: string, language: string, asked = 'asked', askedLanguage = 'en'): boolean =>
   grade(answer, expected, { language, settings: usualSettings, question: { text: asked, language: askedLanguage } })
@@ -45,7 +46,7 @@ test.each(learnt)('in %s another last vowel, or one more or less, is no slip', (
         if (closing === '') expect(isRight(word.slice(0, -1), word, language)).toBe(false);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ),
 );
 
@@ -61,7 +62,7 @@ test.each(learnt)('in %s two letters together, gained or lost, are no slip', (la
         expect(isRight(start + end, start + middle + end, language)).toBe(false);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ),
 );
 
@@ -79,7 +80,7 @@ test.each(learnt)(
           expect(isRight(start + first + second + fourth + end, word, language)).toBe(true);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     ),
 );
 
@@ -88,7 +89,7 @@ test.each(['fr', 'it', 'nl', 'en', 'uk', 'uz'])('in %s an apostrophe that is add
     fc.property(anySyllables('bdgkpstv', 'aeiou', [3, 5]), fc.integer({ min: 1, max: 5 }), (word, at) => {
       expect(isRight(`${word.slice(0, at)}'${word.slice(at)}`, word, language)).toBe(false);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ),
 );
 

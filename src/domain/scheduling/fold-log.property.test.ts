@@ -7,6 +7,7 @@ import { foldLog } from './fold-log';
 import { type LearnerDay, learnerDay } from './learner-day';
 import { cardKey, type SetProgress } from './progress';
 import { reviewDay } from './review-day';
+import { runs } from '../../../testing/soak';
 
 const modes: readonly StudyMode[] = ['review', 'learn', 'test', 'spell', 'match', 'flashcards'];
 const formats: readonly AnswerFormat[] = ['self-rated', 'choice', 'true-false', 'typed', 'heard', 'pair'];
@@ -116,7 +117,7 @@ test('under other names of cards and set, in another order and with copies from 
         expect(asEverybodySees(renamed, there)).toBe(asEverybodySees(log, here));
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   ));
 
 /** The progress of the cards, and what Review asks for half a year, without the names that cards have here. */

@@ -6,6 +6,7 @@ import { askedWords } from './asked-words';
 import { ranks } from './found-cards';
 import { foundHere } from './found-here';
 import { packedSet, type SearchedSet } from './packed-set';
+import { runs } from '../../../testing/soak';
 
 const aSet = (title: string, cards: readonly (readonly [string, string])[], more: Partial<SearchedSet> = {}) => ({
   title,
@@ -78,7 +79,7 @@ test('what is found is what a plain look at every text finds', () => {
       expect(found.cards.map(({ setId, place }) => `${setId}.${place}`).toSorted()).toEqual(plain.cards.toSorted());
       expect(found.isMore).toBe(false);
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
 });
 

@@ -4,6 +4,7 @@ import { foldText } from '../../../contract/fold-text';
 import { manyHostileTexts } from '../../../testing/hostile-strings';
 import { askedWords } from './asked-words';
 import { hitPieces, wholePieces } from './hit-pieces';
+import { runs } from '../../../testing/soak';
 
 const marked = (text: string, typed: string) =>
   hitPieces(text, askedWords(typed))
@@ -48,7 +49,7 @@ test('the pieces are the text, each hit says a word, and nothing beside them doe
       for (const { text: piece, isHit } of pieces)
         expect(words.some((word) => foldText(piece).includes(word))).toBe(isHit);
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
 });
 

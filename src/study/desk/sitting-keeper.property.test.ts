@@ -11,6 +11,7 @@ import type { SetId, TermId } from '../../domain/study-set';
 import { idFactory } from '../../platform/ids';
 import { deskWriter } from './desk-writer';
 import { type Fact, sittingKeeper } from './sitting-keeper';
+import { runs } from '../../../testing/soak';
 
 /** A mode that counts: an act of nothing means nothing, and ten is the end. */
 interface Add extends SittingAct {
@@ -154,5 +155,5 @@ test('after any acts, undos, refusals and restarts the stored sitting is the sho
       while (learner.keeper().undo()) continue;
       expect(learner.keeper().current().state).toEqual(machine.begin(sitting.setup));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   ));

@@ -14,6 +14,7 @@ import {
   usualLearnOptions,
 } from './learn-machine';
 import { type Standing, standingsIn, untouched } from './standing';
+import { runs } from '../../../testing/soak';
 
 const day = 100 as LearnerDay;
 const id = (at: number) => `card-${at}` as TermId;
@@ -160,7 +161,7 @@ test('no card is asked twice running while the sitting has another one, over the
         expect([act.kind, isOnlyOne || item.termId !== after.lastAsked]).toEqual([act.kind, true]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   ));
 
 test('a missed card whose round goes away under it waits for the next round, behind another card', () => {

@@ -6,6 +6,7 @@ import type { LogEntryId } from '../../domain/study-log';
 import type { SetId, TermId } from '../../domain/study-set';
 import { reviewCounts, reviewTicks } from './review-counts';
 import { type Asked, keyOf, type ReviewAct, reviewMachine, type ReviewSetup, type ReviewState } from './review-session';
+import { runs } from '../../../testing/soak';
 
 const all: readonly Asked[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].flatMap((name) =>
   (['term', 'definition'] as const).map((asked) => ({ setId: 'set' as SetId, termId: name as TermId, asked })),
@@ -105,7 +106,7 @@ test('acts taken off the end lead back, step by step, to the first state; the sa
       for (let left = acts.length; left >= 0; left -= 1) expect(run(setup, acts.slice(0, left))).toEqual(states[left]);
       expect(run(JSON.parse(JSON.stringify(setup)), JSON.parse(JSON.stringify(acts)))).toEqual(states.at(-1));
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   ));
 
 test('who knows every card in the end is through, with each card known exactly once', () =>

@@ -4,6 +4,7 @@ import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { sittingState } from '../../domain/sitting';
 import type { TermId } from '../../domain/study-set';
 import { type SpellAct, spellMachine, type SpellSetup, type SpellState, wordsInRound } from './spell-machine';
+import { runs } from '../../../testing/soak';
 
 const setupOf = (count: number, seed = 1): SpellSetup => ({
   cards: Array.from({ length: count }, (_, at) => ({ termId: `card-${at}` as TermId, asked: 'term' })),
@@ -80,7 +81,7 @@ test('no word is lost or asked twice, and no card twice running while another on
           expect(next).not.toBe(after.lastAsked);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   ));
 
 test('a sitting of an earlier build is played as it was asked then: the last word of a round first in the next', () => {

@@ -7,6 +7,7 @@ import { answers, isTrue } from './mark-test';
 import { blockSizes, splitQuestions } from './split-questions';
 import { allKinds, type TestOptions, type TestSetup } from './test-paper';
 import { canBeTested, type PaperSource, writeTest } from './write-test';
+import { runs } from '../../../testing/soak';
 
 const anyWord = fc.constantFrom('', 'dog', 'cat', 'horse', 'hat', 'house', 'bird', 'bank', 'bench', 'Katze', 'Hund');
 const anyCard = fc.tuple(anyWord, anyWord, fc.option(fc.constant({ url: 'picture', width: 4, height: 3 })));
@@ -114,7 +115,7 @@ test('the split is even and the remainder goes to the kinds chosen first', () =>
       if (kinds.length > 1 || kinds[0] !== 'matching' || count > 1)
         for (const kind of kinds) expect(countOf(paper, kind)).toBe(counts.get(kind) ?? 0);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   ));
 
 test.each([

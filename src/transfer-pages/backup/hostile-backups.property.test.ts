@@ -7,6 +7,7 @@ import { oneBrowser } from '../../../testing/one-browser';
 import { openClient } from '../../client/open-client';
 import { backupParts } from '../../client/backup-parts';
 import { readBackup } from './backup-file';
+import { runs } from '../../../testing/soak';
 
 const aDeviceAlone = async (seed: number) => {
   const tab = { ...oneBrowser(seed).tab(), startThread: inProcessThread };
@@ -99,7 +100,7 @@ test('a backup in which somebody changed any value is refused, or leaves a devic
       await client.close();
     }),
     // What the settings of an earlier build of this reader let through, and Today never opened again.
-    { numRuns: 60, examples: [[['backup', 'settings', 'rolloverHour'], {}]] },
+    { numRuns: runs(60), examples: [[['backup', 'settings', 'rolloverHour'], {}]] },
   );
   expect(taken).toBeGreaterThan(0);
 });

@@ -10,6 +10,7 @@ import type { Imported, ImportedDeck, ImportedLine, Media } from '../imported';
 import type { PackageCard, PackageDeck } from './package-deck';
 import { readAnkiPackage } from './read-package';
 import { writeAnkiPackage } from './write-package';
+import { runs } from '../../../testing/soak';
 
 const changedAt = epochMs(Date.UTC(2026, 5));
 const pictures = ['hund.png', 'caf\u00e9 "1".png', 'a%20b.png'];
@@ -181,7 +182,7 @@ test('what goes out as a package comes in again: cards, fields, pictures, stars 
         for (const [name, medium] of read.media) expect(medium.read()).toEqual(media.get(name)?.read());
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   ));
 
 test('two answers in one millisecond are one apart: a package has no other names for them', async () => {
