@@ -87,12 +87,17 @@ test('a new version waits, takes over when it is asked to, and nothing of the ol
   await expect.poll(() => waits(page)).toBe(true);
   expect(await servedTitle(page, '/')).toBe('Carrel');
 
-  await page.reload();
+  // A page that asks the service for nothing.
+  await page.goto(`${builds.url}/outbox`);
   expect(await waits(page)).toBe(true);
   expect(await page.evaluate(async () => (await fetch('/')).text())).toContain('<title>Carrel</title>');
-  // The last thing the page draws. A request that met the old worker while it ends would start it again, and a worker
+  // The last thing the page draws and fetches. A request that met the old worker while it ends would start it again, and a worker
   // that is debugged, as all are here, would then never be idle and make room.
   await expect(page.getByText('A new version is ready')).toBeVisible();
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return performance.now() - Math.max(...fetched.map(({ responseEnd }) => responseEnd)) > 2_000;
+  });
 
   let loads = 0;
   page.on('load', () => (loads += 1));
