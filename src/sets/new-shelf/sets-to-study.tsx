@@ -35,8 +35,9 @@ interface SetsToStudyProps {
 export function SetsToStudy({ most, leadsOn = false, isAside = false }: SetsToStudyProps) {
   const service = useService();
   const [language, setLanguage] = useState<string | null>(null);
-  const any = useToStudy(null);
-  const chosen = useToStudy(language);
+  const any = useToStudy('*');
+  const inLanguage = useToStudy(language);
+  const chosen = language === null ? any : inLanguage;
   const [reader] = useState(() => readersLanguages(navigator.languages));
   const trouble = chosen.pages ? null : chosen.trouble;
   if (any.trouble?.kind === 'no-search' || (isAside && !any.pages)) return null;
@@ -76,9 +77,14 @@ export function SetsToStudy({ most, leadsOn = false, isAside = false }: SetsToSt
   );
 }
 
+/** `*`: in any language. Null asks for nothing. */
 function useToStudy(language: string | null) {
   const client = useCarrel();
-  return useFinding<Page>({ what: 'to-study', words: language ?? '*', ask: () => client.sets.browse(language) });
+  return useFinding<Page>({
+    what: 'to-study',
+    words: language ?? '',
+    ask: () => client.sets.browse(language === '*' ? null : language),
+  });
 }
 
 interface LanguagesProps {
