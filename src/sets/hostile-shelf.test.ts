@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
+import { aLibraryRow } from '../../testing/a-library-row';
 import { manyHostileTexts as texts } from '../../testing/hostile-strings';
 import type { LibraryRow } from '../client/carrel-client';
 import { labelsOn, longestLabel, readLabel } from '../domain/set-label';
-import type { SetId } from '../domain/study-set';
 import { choiceAmong, chosenRows, orderedRows, readShelfChoice, shelfOrders, wholeShelf } from './shelf-choice';
 
 const labels = [
@@ -18,25 +18,12 @@ const labels = [
 /** A shelf of 100,000 sets; all but every third carry one of the labels. */
 const shelf = Array.from({ length: 100_000 }, (_, index): LibraryRow => {
   const label = index % 3 === 0 ? undefined : labels[Math.floor(index / 3) % labels.length];
-  return {
-    id: `${index}` as SetId,
-    serviceId: null,
+  return aLibraryRow(`${index}`, {
     title: texts[index % texts.length] ?? '',
     langTerms: index % 5 === 0 ? 'ja' : 'de',
-    langDefinitions: 'en',
-    termCount: 2,
-    visibility: 'only_me',
-    createdBy: null,
-    isMine: true,
-    origin: 'device',
-    availability: 'here',
-    pending: { waiting: 0, needsYou: 0, draft: false },
     modifiedAt: epochMs(index),
-    openedAt: null,
     labels: label === undefined ? [] : [label],
-    hasStars: false,
-    hasPictures: false,
-  };
+  });
 });
 
 test('10,000 hostile texts are labels of one short line, or refused with their length; what was read is read again alike', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
+import { aLibraryRow as row } from '../../testing/a-library-row';
 import type { LibraryRow } from '../client/carrel-client';
-import type { SetId } from '../domain/study-set';
 import {
   choiceAmong,
   chosenRows,
@@ -14,26 +14,6 @@ import {
   wholeShelf,
 } from './shelf-choice';
 
-const row = (id: string, change: Partial<LibraryRow> = {}): LibraryRow => ({
-  id: id as SetId,
-  serviceId: null,
-  title: id,
-  langTerms: 'ja',
-  langDefinitions: 'en',
-  termCount: 2,
-  visibility: 'only_me',
-  createdBy: null,
-  isMine: true,
-  origin: 'device',
-  availability: 'here',
-  pending: { waiting: 0, needsYou: 0, draft: false },
-  modifiedAt: epochMs(1),
-  openedAt: null,
-  labels: [],
-  hasStars: false,
-  hasPictures: false,
-  ...change,
-});
 const names = (rows: readonly LibraryRow[]) => rows.map(({ id }) => id);
 
 test('what was kept is read again, and what is none of it is as usual', () => {

@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest';
-import { epochMs } from '../../contract/units';
+import { aLibraryRow } from '../../testing/a-library-row';
 import { aSetToday, aToday } from '../../testing/a-today';
-import type { LibraryRow } from '../client/carrel-client';
-import type { SetId } from '../domain/study-set';
 import { groupsOf } from './shelf-groups';
 
-const row = (id: string, ...labels: readonly string[]): LibraryRow => ({
-  id: id as SetId,
-  serviceId: null,
-  title: id,
-  langTerms: 'ja',
-  langDefinitions: 'en',
-  termCount: 2,
-  visibility: 'only_me',
-  createdBy: null,
-  isMine: true,
-  origin: 'device',
-  availability: 'here',
-  pending: { waiting: 0, needsYou: 0, draft: false },
-  modifiedAt: epochMs(1),
-  openedAt: null,
-  labels,
-  hasStars: false,
-  hasPictures: false,
-});
+const row = (id: string, ...labels: readonly string[]) => aLibraryRow(id, { labels });
 const told = (groups: ReturnType<typeof groupsOf>) =>
   groups?.map(({ label, rows, count, due }) => [label, rows.map(({ id }) => id).join(' '), count, due]);
 
