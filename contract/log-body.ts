@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ServiceSetId, ServiceTermId } from './ids';
+import { latestDay } from './limits';
 
 /** How a learner's log travels (`X-Service-Features: log`). Beyond a limit is refused, never cut. */
 export const logLimits = {
@@ -15,13 +16,18 @@ export const logLimits = {
   bytes: 512 * 1024 * 1024,
 } as const;
 
-/** The furthest moment from 1970 that a `Date` can name. */
-const lastMoment = 8_640_000_000_000_000;
+const latestMoment = latestDay * 86_400_000;
+/**
+ * How far ahead of the service's time a `clock` may be, in milliseconds: no device stands so wrong, and behind the greatest
+ * that is taken there is always one for whoever speaks next.
+ */
+export const clockAheadMs = 100 * 365 * 86_400_000;
 
 const Name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-const Whole = v.pipe(v.number(), v.safeInteger());
+const Day = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(latestDay));
+const Minutes = v.pipe(v.number(), v.safeInteger(), v.minValue(-1_440), v.maxValue(1_440));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(-lastMoment), v.maxValue(lastMoment));
+const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(latestMoment));
 
 /** What every line has. `device` and `number` are its name: what stands under a name never changes. */
 const Envelope = {
@@ -37,8 +43,8 @@ const Envelope = {
 /** The learner's own calendar at that moment. */
 const Dated = {
   ...Envelope,
-  day: Whole,
-  utc_offset_min: Whole,
+  day: Day,
+  utc_offset_min: Minutes,
   rollover_hour: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(23)),
   /** The service's numbers, whether or not it knows them: a deleted set keeps its history. */
   set_id: ServiceSetId,

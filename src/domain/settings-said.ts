@@ -1,3 +1,4 @@
+import { latestDay } from '../../contract/limits';
 import { readLabel } from './set-label';
 import type { SetChoices, SetStudySettings, StudySettings } from './study-settings';
 import type { TextLook } from '../card-text/text-look';
@@ -8,13 +9,14 @@ const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>
     values.includes(value);
-const isCount: Check = (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000;
-const isLimit: Check = (value) => value === null || isCount(value);
 const between =
   (least: number, most: number): Check =>
   (value) =>
     typeof value === 'number' && value >= least && value <= most;
-const isDay: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value);
+const isWhole: Check = (value) => Number.isSafeInteger(value);
+const isCount: Check = (value) => isWhole(value) && between(0, 10_000)(value);
+const isLimit: Check = (value) => value === null || isCount(value);
+const isDay: Check = (value) => isWhole(value) && between(0, latestDay)(value);
 const isCatchUp: Check = (value) => {
   if (value === null) return true;
   if (typeof value !== 'object') return false;
