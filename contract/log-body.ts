@@ -117,8 +117,17 @@ export const LogWrittenBody = v.object({
 });
 export type LogWrittenBody = v.InferOutput<typeof LogWrittenBody>;
 
+/** Objects and lists within one another in a line, itself the first: far deeper ones some browser cannot read, and none can store. */
+const deepestLine = 8;
+
+function isDeeper(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1));
+}
+
 /** The name of the first field that is not as it has to be; null: it is a line. Known kinds are looked at whole. */
 export function faultOfLine(value: unknown): string | null {
+  if (isDeeper(value, deepestLine)) return 'line';
   const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
   const schema = typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : LaterLine;
   const result = v.safeParse(schema, value, { abortEarly: true });

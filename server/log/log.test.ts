@@ -38,6 +38,8 @@ const answered = (number: number, more: Line = {}): Line => ({
   ...more,
 });
 
+/** A list within a list, and so on. */
+const nested = (times: number): unknown => JSON.parse('['.repeat(times) + ']'.repeat(times));
 const asFile = (lines: readonly Line[]) => Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n'));
 
 const post = (bytes: Buffer | null, { as = nadia, of = 'nadia', headers = {} as Record<string, string> } = {}) =>
@@ -260,6 +262,8 @@ describe('what is refused, whole, with nothing written', () => {
     ['clock', { ...answered(2), kind: 'starred' }],
     ['clock', { ...answered(2), kind: 'starred', clock: 100_000 * 86_400_000 }],
     ['settings', { ...answered(2), kind: 'settings', clock: 1, settings: 5 }],
+    ['line', { ...answered(2), kind: 'settings', clock: 1, settings: { later: nested(7) } }],
+    ['line', { ...answered(2), kind: 'from-later', later: nested(2_000) }],
   ])('a line whose %s is not as it has to be, with its place', async (field, line) => {
     expect(await refused(asFile([answered(1), line]))).toEqual([400, [`Line 2 is no line of a log: see ${field}.`]]);
   });

@@ -23,3 +23,9 @@ test('a day that no calendar has to name is not followed: neither of a plan nor 
   expect(learnerSettingsSaid({ catchUp: { kind: 'none', on: -1 } })).toEqual({});
   expect(setSettingsSaid({ leftOutOn: 100_001 })).toEqual({});
 });
+
+test('names that every object has are no settings', () => {
+  const fields = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": true, "newPerDay": 5}') as object;
+  expect(learnerSettingsSaid({ ...fields })).toEqual({ newPerDay: 5 });
+  expect(setSettingsSaid({ ...fields })).toEqual({ newPerDay: 5 });
+});

@@ -54,7 +54,10 @@ const ofSet: Readonly<Record<Exclude<keyof SetStudySettings, 'grading'> | Gradin
 
 type Fields = Readonly<Record<string, unknown>>;
 const allowed = (fields: Fields, checks: Readonly<Record<string, Check>>): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => checks[name]?.(value) === true));
+  Object.fromEntries(
+    // Every object has a `constructor`.
+    Object.entries(fields).filter(([name, value]) => Object.hasOwn(checks, name) && checks[name]?.(value) === true),
+  );
 
 /** Of what was said about settings, by name, what this build understands. */
 export const learnerSettingsSaid = (fields: Fields): Partial<StudySettings> => allowed(fields, ofLearner);

@@ -69,3 +69,19 @@ test('whatever clock a choice of another program has, what is chosen next counts
   expect((await laptop.client.study.settings()).newPerDay).toBe(7);
   expect((await laptop.known())['Rooms: window']?.answers).toBe(1);
 });
+
+test('settings with names that every object has hold up nothing', async () => {
+  const names = JSON.parse('{"__proto__": 1, "constructor": 2, "later": [[[[[[]]]]]], "newPerDay": 3}') as object;
+  const now = fakeClock().now();
+  const hostile = { device: 'zzzz', at: now, clock: now, settings: names };
+  const [first] = await lines();
+  expect(await post({ ...hostile, id: 'hostile-1', number: 1, kind: 'settings' })).toBe(200);
+  expect(await post({ ...hostile, id: 'hostile-2', number: 2, kind: 'set-settings', set_id: first?.['set_id'] })).toBe(
+    200,
+  );
+  const laptop = await at.device();
+  await at.settle(laptop, phone);
+  expect((await laptop.client.study.settings()).newPerDay).toBe(3);
+  expect((await phone.client.study.setSettings(await phone.idOf('Rooms'))).newPerDay).toBe(3);
+  expect(await laptop.known()).toEqual(await phone.known());
+});
