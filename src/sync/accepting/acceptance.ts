@@ -101,11 +101,10 @@ function acceptanceOver(
   const isSame = base !== null && header.availability === 'here' && header.copy?.hash === facts.copy.hash;
   const isShownAlike = isSame && !draft && header.canEdit === facts.canEdit;
   const kind = isShownAlike ? 'same' : draft && isReopened ? 'more-waits' : 'changed';
+  const row = isSame ? redated(header, facts, next) : headerRow(next, facts, header);
   return {
     accepted: { kind, setId: id },
-    ...(!(isSame && isDatedAlike(header, facts)) && {
-      header: isSame ? redated(header, facts, next) : headerRow(next, facts, header),
-    }),
+    ...(row && { header: row }),
     base: { next, isSame, before: isSame ? [] : (base?.terms ?? []) },
     ...(draft && { draft }),
   };
@@ -118,14 +117,13 @@ const isOpenAnew = (header: SetRow, next: Base, { canEdit }: SetFacts): boolean 
 const isDatedAlike = ({ copy, canEdit, stale }: SetRow, facts: SetFacts & { readonly copy: ServiceCopy }): boolean =>
   copy !== null && isSameCopy(copy, facts.copy) && canEdit === facts.canEdit && stale === 0;
 
-/** The same content under another date or tag: its revision stays, so that nobody reads it again. */
-const redated = (header: SetRow, facts: SetFacts, { modifiedAt }: Base): SetRow => ({
-  ...header,
-  edited: undefined,
-  missing: undefined,
-  ...facts,
-  modifiedAt,
-});
+/** The same content under another date or tag: its revision stays, so that nobody reads it again. Null: under the same. */
+const redated = (
+  header: SetRow,
+  facts: SetFacts & { readonly copy: ServiceCopy },
+  { modifiedAt }: Base,
+): SetRow | null =>
+  isDatedAlike(header, facts) ? null : { ...header, edited: undefined, missing: undefined, ...facts, modifiedAt };
 
 /** Whether what came may have been said before what is stored here (I9). */
 function mayBeOutOfDate({ arrival, isUnderWay }: Meeting, header: SetRow): boolean {
