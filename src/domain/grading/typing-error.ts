@@ -229,6 +229,8 @@ function haveOtherEnds(first: string, second: string): boolean {
 }
 
 const firstLetterCounts = new Set(['ar', 'he', 'fa', 'ur']);
+/** No root is so long: ديمقراطية, تكنولوجيا. */
+const isLoan = (word: string): boolean => word.length > 7 && /ي[ةها]$/.test(word);
 const longVowels = /[اويىةه]/g;
 
 /** Where words are roots of three letters, a long vowel or a letter at the front makes another word. */
@@ -236,7 +238,7 @@ function isRootChange(first: string, second: string, off: number, family: string
   if (!firstLetterCounts.has(family)) return false;
   if (first.slice(1) === second || second.slice(1) === first) return true;
   if (family === 'he' && Math.max(first.length, second.length) <= 4) return true;
-  if (family !== 'ar') return false;
+  if (family !== 'ar' || (isLoan(first) && isLoan(second))) return false;
   const [one, other] = [first.replace(longVowels, ''), second.replace(longVowels, '')];
   return editDistance([...one], [...other], off) < off;
 }
