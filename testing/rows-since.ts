@@ -264,4 +264,7 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
   '018-looks-of-usernames': [['former_looks', { look: 'gone' }]],
   // An index of what is there: nothing of its own.
   '019-sets-to-study': [],
+  '020-log-in-blocks': [
+    ['log_blocks', { user_id: 402, start: most - 9, device: 'd', first: 1, last: 2, text: `"${hard}"\n{}` }],
+  ],
 };

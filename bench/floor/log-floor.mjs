@@ -1,6 +1,6 @@
 /**
- * What moving a log costs without a service: POST appends what came, unpacked, to a file and waits for the disk; GET sends
- * the next megabyte of a file, packed as the service packs it. Prints its port.
+ * What moving and reading a log costs without a service: POST reads each line of what came, unpacked, appends it to a file
+ * and waits for the disk; GET sends the next megabyte of a file, packed as the service packs it. Prints its port.
  */
 import { fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,7 +15,9 @@ const server = createServer((request, response) => {
     const chunks = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
-      writeSync(sink, gunzipSync(Buffer.concat(chunks)));
+      const text = gunzipSync(Buffer.concat(chunks));
+      for (const line of text.toString().split('\n')) JSON.parse(line);
+      writeSync(sink, text);
       fsyncSync(sink);
       response.end('{}');
     });
@@ -27,4 +29,6 @@ const server = createServer((request, response) => {
   zip.pipe(response);
   zip.end(page);
 });
+// Between its turns the other side has its own, longer than Node keeps a connection that rests.
+server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`));

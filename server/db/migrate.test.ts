@@ -36,9 +36,14 @@ async function shape({ introspection }: Pick<Kysely<never>, 'introspection'> = d
   );
 }
 
+/** Tables that a later migration did away with: their rows are elsewhere, and a test of its own looks for them there. */
+const goneSince: Readonly<Record<string, string>> = { log_lines: '020-log-in-blocks' };
+
 const fill = async (count: number) => {
-  for (const { name } of migrationList.slice(0, count)) {
-    for (const [table, ...rows] of rowsSince[name] ?? []) await db.insertInto(table).values(rows).execute();
+  const names = migrationList.slice(0, count).map(({ name }) => name);
+  for (const name of names) {
+    for (const [table, ...rows] of rowsSince[name] ?? [])
+      if (!names.includes(goneSince[table] ?? '')) await db.insertInto(table).values(rows).execute();
   }
 };
 
@@ -60,6 +65,54 @@ test('what cards and pictures take up is known of those that were there before i
   expect([set?.['card_bytes'], image?.['bytes']]).toEqual([bytes, 3256]);
 });
 
+test('logs of a line a row are there as blocks, each line in its place and to the letter', async () => {
+  const before = migrationList.findIndex(({ name }) => name === '020-log-in-blocks');
+  await bringTo(migrationList.slice(0, before));
+  await fill(1);
+  const places = new Map<number, number>();
+  const add = (user_id: number, device: string, numbers: readonly number[]) => {
+    const rows = numbers.map((number) => {
+      const text = JSON.stringify({ device, number, text: `é${'x'.repeat(number % 7)}` });
+      const place = (places.get(user_id) ?? 0) + Buffer.byteLength(text);
+      places.set(user_id, place);
+      return { user_id, place, device, number, text };
+    });
+    return db.insertInto('log_lines').values(rows).execute();
+  };
+  const upTo = (to: number, from = 1) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  for (let at = 0; at < 5_000; at += 500) await add(401, 'phone', upTo(at + 500, at + 1));
+  await add(402, 'phone', [3, 1, 2, Number.MAX_SAFE_INTEGER]);
+  await add(402, 'laptop', [1]);
+  await add(402, 'phone', [4, 5]);
+  for (const [user_id, bytes] of places)
+    await db.insertInto('log_sizes').values({ user_id, lines: 1, bytes }).execute();
+  const lines = await db.selectFrom('log_lines').select(['user_id', 'place', 'device', 'number', 'text']).execute();
+  await bringTo(migrationList);
+  const blocks = (await db.selectFrom('log_blocks').selectAll().orderBy('user_id').orderBy('start').execute()) as {
+    readonly [column: string]: unknown;
+    readonly start: number;
+    readonly first: number;
+    readonly text: string;
+  }[];
+  const found = blocks.flatMap(({ user_id, start, device, first, text }) => {
+    let place = start;
+    return text.split('\n').map((line, at) => {
+      place += Buffer.byteLength(line);
+      return { user_id, place, device, number: first + at, text: line };
+    });
+  });
+  expect(found).toEqual(lines);
+  const ofOmar = blocks.filter(({ user_id }) => user_id === 402);
+  expect(ofOmar.map(({ device, first, last }) => [device, first, last])).toEqual([
+    ['phone', 3, 3],
+    ['phone', 1, 2],
+    ['phone', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+    ['laptop', 1, 1],
+    ['phone', 4, 5],
+  ]);
+  expect(blocks.length - ofOmar.length).toBeLessThan(10);
+});
+
 test.each(migrationList.map(({ name }, index) => [name, index + 1] as const))(
   'from %s with data in it to today: every row is there as it was',
   async (_name, count) => {
@@ -68,6 +121,7 @@ test.each(migrationList.map(({ name }, index) => [name, index + 1] as const))(
     await bringTo(migrationList);
     for (const { name } of migrationList.slice(0, count)) {
       for (const [table, ...rows] of rowsSince[name] ?? []) {
+        if (table in goneSince) continue;
         const columns = Object.keys(rows[0] ?? {});
         const found = await db.selectFrom(table).select(columns).execute();
         for (const row of rows) expect([table, ...found]).toContainEqual(row);

@@ -14,6 +14,7 @@ import { signedInDevices } from './migrations/016-signed-in-devices';
 import { operatorActs } from './migrations/017-operator-acts';
 import { looksOfUsernames } from './migrations/018-looks-of-usernames';
 import { setsToStudy } from './migrations/019-sets-to-study';
+import { logInBlocks } from './migrations/020-log-in-blocks';
 import { passkeys } from './migrations/013-passkeys';
 import { initialPasswords } from './migrations/014-initial-passwords';
 import { secondFactors } from './migrations/012-second-factors';
@@ -40,4 +41,5 @@ export const migrationList: readonly Migration[] = [
   operatorActs,
   looksOfUsernames,
   setsToStudy,
+  logInBlocks,
 ];

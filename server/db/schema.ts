@@ -325,13 +325,16 @@ interface LogSizesTable {
   bytes: number;
 }
 
-interface LogLinesTable {
+/** Lines that came one behind the other, of one device and numbered without a gap (`server/log/log-blocks.ts`). */
+interface LogBlocksTable {
   user_id: number;
-  /** The bytes of the user's log up to the end of this line. */
-  place: number;
+  /** The bytes of the user's log before it; what stands between its lines does not count. */
+  start: number;
   device: string;
-  number: number;
-  /** JSON, as it was sent. */
+  /** Numbers of its first and last line. */
+  first: number;
+  last: number;
+  /** JSON, as it was sent, each line on a line of its own. */
   text: string;
 }
 
@@ -367,7 +370,7 @@ export interface DatabaseSchema {
   search_classes: SearchClassesTable;
   search_class_words: SearchClassWordsTable;
   log_sizes: LogSizesTable;
-  log_lines: LogLinesTable;
+  log_blocks: LogBlocksTable;
 }
 
 /**

@@ -5,6 +5,8 @@ export interface SentLine {
   readonly device: string;
   readonly number: number;
   readonly text: string;
+  /** Of its text, in UTF-8. */
+  readonly bytes: number;
 }
 
 export type LineName = Pick<SentLine, 'device' | 'number'>;
@@ -52,6 +54,6 @@ export function unionOf(sent: readonly SentLine[], texts: ReadonlyMap<string, st
 /** How much the log has with these; null where that is more than anybody may keep. */
 export function sizeWith(size: LogSize, fresh: readonly SentLine[]): LogSize | null {
   const lines = size.lines + fresh.length;
-  const bytes = fresh.reduce((sum, { text }) => sum + Buffer.byteLength(text), size.bytes);
+  const bytes = fresh.reduce((sum, line) => sum + line.bytes, size.bytes);
   return lines > logLimits.lines || bytes > logLimits.bytes ? null : { lines, bytes };
 }

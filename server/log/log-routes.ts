@@ -4,7 +4,6 @@ import { type LogLineBody, type LogWrittenBody, logLimits } from '../../contract
 import { headers } from '../../contract/headers';
 import type { StudiedBody } from '../../contract/studied-body';
 import { epochMs, toUnixSeconds } from '../../contract/units';
-import type { Clock } from '../clock';
 import type { ReadTogether } from '../db/read-together';
 import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Answer } from '../http/answer';
@@ -15,6 +14,7 @@ import type { UploadRules } from '../http/sent-files';
 import { ServiceError, assertNoProblems, tooManyRequests } from '../http/service-error';
 import { assertOwn, ownerOf } from '../users/own-resource';
 import { nameOf, type SentLine, sizeWith, unionOf } from './log-decide';
+import { type Piece, lastLineOf, numberedLines, pieceOf, rangesOf } from './log-blocks';
 import { logOperations } from './log-operations';
 import { logRepository, namesByDevice } from './log-repository';
 import { readLines } from './read-lines';
@@ -23,15 +23,14 @@ import { type StudiedSession, studiedSessions } from './studied-sessions';
 /** Batches of one user that are taken in at the same time, and of all. */
 const batchesOfOne = 2;
 const batchesAtOnce = 64;
-/** Lines of a page that are handed on together. */
-const writtenTogether = 250;
+/** Letters of a page that are handed on together, and more. */
+const writtenTogether = 64 * 1024;
 /** Of a log, what `studied` looks at, and what it tells. */
 const latestBytes = 4 * 1024 * 1024;
 const sessionsTold = 100;
 
 interface LogDeps {
   readonly db: Kysely<DatabaseSchema>;
-  readonly clock: Clock;
   readonly readTogether: ReadTogether;
   readonly setsOf: SetsOf;
   /** So many lines were new. */
@@ -54,7 +53,7 @@ export function logResources(deps: LogDeps): ApiResource[] {
       methods: {
         GET: (call) => readTogether(call.caller, (snapshot) => view(snapshot, call)),
         POST: async (call) => {
-          const { answer, lines } = await add(deps, call);
+          const { answer, lines } = await add(db, call);
           written(lines);
           return answer;
         },
@@ -96,14 +95,14 @@ function batches(): UploadRules {
 
 /** The answer, and how many lines it made: none where a key had its answer already. */
 async function add(
-  { db, clock }: LogDeps,
+  db: Kysely<DatabaseSchema>,
   call: ApiCall,
 ): Promise<{ readonly answer: Answer; readonly lines: number }> {
   const userId = await assertOwn(db, call, 'write_set');
   assertNoProblems(call.form.problems);
   const [file] = call.files;
   if (!file) throw new ServiceError('validation_errors', { problems: [{ code: 'missing', field: 'lines' }] });
-  const sent = await readLines(file.bytes, clock.now());
+  const sent = await readLines(file.bytes);
   // Packed, a thousand lines are no larger than one edit.
   call.weigh(sent.length);
   let lines = 0;
@@ -123,14 +122,15 @@ async function add(
   return { answer, lines };
 }
 
-/** The texts that stand under the names of these lines. Most batches go on where their device ended. */
+/** The texts that stand under the names of these lines. Most batches go on where their device ended: one question, and none. */
 async function textsOf(db: Executor, userId: number, sent: readonly SentLine[]): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const [device, numbers] of namesByDevice(sent)) {
-    const last = await logRepository.lastNumber(db, userId, device);
-    const before = numbers.filter((number) => number <= last);
-    if (before.length === 0) continue;
-    for (const line of await logRepository.standing(db, userId, device, before)) texts.set(nameOf(line), line.text);
+    for (const range of rangesOf(numbers)) {
+      for (const block of await logRepository.standing(db, userId, device, range)) {
+        for (const { number, text } of numberedLines(block, range)) texts.set(nameOf({ device, number }), text);
+      }
+    }
   }
   return texts;
 }
@@ -140,24 +140,32 @@ async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
   const asked = call.form.scalar('after') ?? '0';
   assertNoProblems(call.form.problems);
   const after = await placeOf(db, userId, asked);
-  const lines = await logRepository.page(db, userId, after, logLimits.pageBytes);
-  const last = lines.at(-1);
+  const upTo = after + logLimits.pageBytes;
+  const blocks = await logRepository.blocks(db, userId, after, upTo);
+  const pieces = blocks.map((block) => pieceOf(block, after, upTo)).filter((piece) => piece !== null);
+  const last = pieces.at(-1);
   return {
     status: 200,
-    headers: { [headers.logCursor]: last ? cursorOf(last.place, last.text) : asked },
+    headers: { [headers.logCursor]: last ? cursorOf(last.end, lastLineOf(last.text)) : asked },
     writeItems: (write) => {
-      for (let at = 0; at < lines.length; at += writtenTogether)
-        write(
-          Buffer.from(
-            lines
-              .slice(at, at + writtenTogether)
-              .map(({ text }) => text)
-              .join(),
-          ),
-        );
+      for (const text of togetherIn(pieces)) write(Buffer.from(text.replaceAll('\n', ',')));
       return Promise.resolve();
     },
   };
+}
+
+/** Many small pieces as few texts. */
+function* togetherIn(pieces: readonly Piece[]): Generator<string> {
+  let texts: string[] = [];
+  let length = 0;
+  for (const { text } of pieces) {
+    texts.push(text);
+    length += text.length;
+    if (length < writtenTogether) continue;
+    yield texts.join('\n');
+    [texts, length] = [[], 0];
+  }
+  if (texts.length > 0) yield texts.join('\n');
 }
 
 /** From the end of the log alone: whoever asks wants to know what they did lately. It weighs the lines that are read for it. */
@@ -168,8 +176,8 @@ async function studied({ db, readTogether, setsOf }: LogDeps, call: ApiCall): Pr
     readTogether(call.caller, async (snapshot) => {
       const lines: LogLineBody[] = [];
       for await (const texts of logRepository.latest(snapshot, userId, latestBytes)) {
-        weigh(texts.reduce((bytes, text) => bytes + text.length, 0));
-        lines.push(...texts.map((text) => JSON.parse(text) as LogLineBody));
+        weigh(texts.length);
+        for (const text of texts.split('\n')) lines.push(JSON.parse(text) as LogLineBody);
       }
       const sessions = studiedSessions(lines).slice(0, sessionsTold);
       const sets = await setsOf(snapshot, call, [...new Set(sessions.map(({ setId }) => setId))]);
@@ -205,8 +213,9 @@ const cursorOf = (place: number, text: string): string =>
 async function placeOf(db: Executor, userId: number, cursor: string): Promise<number> {
   if (cursor === '0') return 0;
   const place = /^([1-9]\d{0,14})-[\da-f]{12}$/.exec(cursor)?.[1];
-  const text = place === undefined ? null : await logRepository.endingAt(db, userId, Number(place));
-  if (text === null || cursorOf(Number(place), text) !== cursor)
+  const block = place === undefined ? null : await logRepository.around(db, userId, Number(place));
+  const upTo = block && pieceOf(block, block.start, Number(place));
+  if (upTo === null || cursorOf(upTo.end, lastLineOf(upTo.text)) !== cursor)
     throw new ServiceError('validation_errors', { problems: [{ code: 'after_unknown' }] });
   return Number(place);
 }

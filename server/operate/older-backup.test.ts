@@ -14,7 +14,7 @@ import { writeBackup } from './write-backup';
 const silence = { step: () => {}, rows: () => {} };
 const now = new Date(1_800_000_000_000);
 
-test.each([1, 3, 5])(
+test.each([1, 3, 5, 19])(
   'a backup of the Carrel of migration %i is restored, brought up to date, and served',
   async (version) => {
     const [older, target] = [await aDatabase({ empty: true }), await aDatabase({ empty: true })];
@@ -42,6 +42,15 @@ test.each([1, 3, 5])(
     };
     await db.insertInto('sets').values(set).execute();
     await db.insertInto('terms').values({ set_id: 1, rank: 0, term: 'wren', definition: 'Zaunkönig' }).execute();
+    const hasLog = version >= 8;
+    if (hasLog) {
+      const lines = ['{"number":1}', '{"number":2}'].map((text, at) => ({ text, device: 'd', number: at + 1 }));
+      await db.insertInto('log_sizes').values({ user_id: 1, lines: 2, bytes: 24 }).execute();
+      await db
+        .insertInto('log_lines')
+        .values(lines.map((line) => ({ user_id: 1, place: 12 * line.number, ...line })))
+        .execute();
+    }
     await db.destroy();
 
     const file = path.join(older.dataDir, 'older.backup');
@@ -61,6 +70,8 @@ test.each([1, 3, 5])(
     const upToDate = await openDatabase(target);
     const { client_id } = await upToDate.db.selectFrom('clients').select('client_id').executeTakeFirstOrThrow();
     expect(upToDate.instanceId).toBe('an older one');
+    const blocks = await upToDate.db.selectFrom('log_blocks').select(['first', 'last', 'text']).execute();
+    expect(blocks).toEqual(hasLog ? [{ first: 1, last: 2, text: '{"number":1}\n{"number":2}' }] : []);
     await upToDate.close();
     const answer = await fetch(`${address}/2.0/sets/1?client_id=${client_id}`);
     expect(await answer.json()).toMatchObject({ title: 'Wörter', terms: [{ term: 'wren', definition: 'Zaunkönig' }] });

@@ -18,7 +18,6 @@ test('a fresh browser begins with the device’s own sets', () => {
     serviceName: null,
     isForeign: false,
     isSignedOut: false,
-    leaving: null,
   });
 });
 

@@ -123,13 +123,7 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     subscribe,
     /** Begins to ask. Returns how to stop. */
     watch(): () => void {
-      ports.presence.whenIdle(() => {
-        askAgain();
-        if (remembered(storage).leaving)
-          void more()
-            .then(({ finishLeaving }) => finishLeaving())
-            .catch(() => undefined);
-      });
+      ports.presence.whenIdle(askAgain);
       const stopPresence = ports.presence.listen((event) => {
         if (event === 'account') {
           const { owner } = desk.client;

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { logLimits } from '../../contract/log-body';
+import { type LogBlock, blocksOf, lastLineOf, numberedLines, pieceOf, rangesOf } from './log-blocks';
+import type { SentLine } from './log-decide';
+
+const line = (device: string, number: number, text: string): SentLine => ({
+  device,
+  number,
+  text,
+  bytes: Buffer.byteLength(text),
+});
+
+/** Batches as devices send them: mostly one number after the other, at times with gaps, back and forth, and of several devices. */
+const anyBatch = fc
+  .array(
+    fc.record({
+      device: fc.constantFrom('phone', 'laptop'),
+      step: fc.constantFrom(1, 1, 1, 1, 1, 2, 7, -30),
+      text: fc.oneof(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) => !text.includes('\n')),
+        fc.integer({ min: 5_000, max: 30_000 }).map((length) => 'é'.repeat(length)),
+      ),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+  .map((rows) => {
+    let number = 100;
+    return rows.map(({ device, step, text }) => line(device, Math.max(1, (number += step)), text));
+  });
+const anyLog = fc.array(anyBatch, { minLength: 1, maxLength: 4 });
+
+interface Placed extends SentLine {
+  readonly place: number;
+}
+
+/** A log as rows of a line each would have it, and its blocks. */
+function kept(batches: readonly (readonly SentLine[])[]): {
+  readonly lines: readonly Placed[];
+  readonly blocks: readonly LogBlock[];
+} {
+  const lines: Placed[] = [];
+  const blocks: LogBlock[] = [];
+  let place = 0;
+  for (const batch of batches) {
+    blocks.push(...blocksOf(batch, { bytes: place }));
+    for (const one of batch) lines.push({ ...one, place: (place += one.bytes) });
+  }
+  return { lines, blocks };
+}
+
+test('from any place up to any other there are the lines that end between them, in their order', () =>
+  fc.assert(
+    fc.property(
+      anyLog,
+      fc.nat(),
+      fc.oneof(
+        fc.nat(200_000),
+        fc.nat().map((at) => ({ at })),
+      ),
+      (batches, from, length) => {
+        const { lines, blocks } = kept(batches);
+        const places = [0, ...lines.map(({ place }) => place)];
+        const placeAt = (at: number) => places[at % places.length] ?? 0;
+        const after = placeAt(from);
+        const upTo = typeof length === 'number' ? after + length : placeAt(length.at);
+        const pieces = blocks.map((block) => pieceOf(block, after, upTo)).filter((piece) => piece !== null);
+        const meant = lines.filter(({ place }) => after < place && place <= upTo);
+        expect(pieces.flatMap(({ text }) => text.split('\n'))).toEqual(meant.map(({ text }) => text));
+        expect(pieces.at(-1)?.end).toBe(meant.at(-1)?.place);
+        if (pieces.length > 0) expect(lastLineOf(pieces.at(-1)?.text ?? '')).toBe(meant.at(-1)?.text);
+      },
+    ),
+  ));
+
+test('a block has lines of one device without a gap, no more than so many bytes, and its numbers find them', () =>
+  fc.assert(
+    fc.property(anyBatch, fc.integer({ min: 1, max: 120 }), fc.nat(60), (batch, from, span) => {
+      const blocks = blocksOf(batch, { bytes: 5 });
+      const range = { from, to: from + span };
+      const lines = blocks.flatMap((block) => {
+        expect(Buffer.byteLength(block.text)).toBeLessThan(logLimits.lineBytes + 40);
+        expect(block.text.split('\n')).toHaveLength(block.last - block.first + 1);
+        return numberedLines(block, { from: block.first, to: block.last }).map((one) => ({
+          device: block.device,
+          ...one,
+        }));
+      });
+      expect(lines).toEqual(batch.map(({ device, number, text }) => ({ device, number, text })));
+      const found = blocks.flatMap((block) => numberedLines(block, range));
+      expect(found).toEqual(
+        batch
+          .filter(({ number }) => from <= number && number <= range.to)
+          .map(({ number, text }) => ({ number, text })),
+      );
+    }),
+  ));
+
+test('numbers in any order are as few ranges', () =>
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (numbers) => {
+      const ranges = rangesOf(numbers);
+      const among = ranges.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
+      expect(among).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+      expect(ranges.every(({ from }, at) => at === 0 || from > (ranges[at - 1]?.to ?? 0) + 1)).toBe(true);
+    }),
+  ));

@@ -1,0 +1,93 @@
+import { logLimits } from '../../contract/log-body';
+import type { LogSize, SentLine } from './log-decide';
+
+/** Lines that came one behind the other, of one device and numbered without a gap. They are kept as one row. */
+export interface LogBlock {
+  /** The bytes of the user's log before it. Those between its lines do not count. */
+  readonly start: number;
+  readonly device: string;
+  /** Numbers of its first and last line. */
+  readonly first: number;
+  readonly last: number;
+  /** The lines, each on a line of its own. */
+  readonly text: string;
+}
+
+/** A place in a log that has been reached: its bytes up to the end of these lines. */
+export interface Piece {
+  readonly end: number;
+  /** Lines, each on a line of its own. */
+  readonly text: string;
+}
+
+/** Of the lines in a block: whoever asks for the last line of one has it read whole. */
+const blockBytes = logLimits.lineBytes;
+
+/** The blocks in which lines are added to a log of this size. */
+export function blocksOf(lines: readonly SentLine[], { bytes: before }: Pick<LogSize, 'bytes'>): readonly LogBlock[] {
+  const blocks: LogBlock[] = [];
+  let texts: string[] = [];
+  let start = before;
+  let end = before;
+  for (const [at, { device, number, text, bytes }] of lines.entries()) {
+    texts.push(text);
+    end += bytes;
+    const next = lines[at + 1];
+    if (next?.device === device && next.number === number + 1 && end + next.bytes - start <= blockBytes) continue;
+    blocks.push({ start, device, first: number - texts.length + 1, last: number, text: texts.join('\n') });
+    texts = [];
+    start = end;
+  }
+  return blocks;
+}
+
+/** The lines of a block with these numbers. */
+export function numberedLines(
+  { first, text }: Pick<LogBlock, 'first' | 'text'>,
+  { from, to }: Numbers,
+): readonly { readonly number: number; readonly text: string }[] {
+  return text
+    .split('\n')
+    .map((line, at) => ({ number: first + at, text: line }))
+    .filter(({ number }) => from <= number && number <= to);
+}
+
+/** Numbers of a device that follow each other, both ends among them. */
+export interface Numbers {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Numbers in any order, as few ranges. */
+export function rangesOf(numbers: readonly number[]): readonly Numbers[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range && number <= range.to + 1) range.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges;
+}
+
+/** The lines of a block that end behind one place and not behind another; null: there are none. */
+export function pieceOf(
+  { start, first, last, text }: Omit<LogBlock, 'device'>,
+  after: number,
+  upTo: number,
+): Piece | null {
+  const whole = start + Buffer.byteLength(text) - (last - first);
+  if (after <= start && whole <= upTo) return { end: whole, text };
+  let end = start;
+  let reached = start;
+  const texts: string[] = [];
+  for (const line of text.split('\n')) {
+    end += Buffer.byteLength(line);
+    if (end > upTo) break;
+    if (end <= after) continue;
+    texts.push(line);
+    reached = end;
+  }
+  return texts.length === 0 ? null : { end: reached, text: texts.join('\n') };
+}
+
+export const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);
