@@ -60,7 +60,7 @@ export const lineKinds = {
     mode: v.string(),
     format: v.string(),
     grade: v.picklist(['again', 'hard', 'good', 'easy']),
-    took_ms: Count,
+    took_ms: v.pipe(Count, v.maxValue(86_400_000)),
     /** The scheduler's parameters of that moment, by name. */
     parameters: v.string(),
     /** The share to be remembered that was wished for then. */

@@ -123,5 +123,6 @@ export const cardNext = message<{ number: string; next: string }>(
   'Link to the page of a card. next: when it comes back.',
 );
 
+export const onItsDay = message('Each card on its day', 'Under “Review”, until it is known what there is to do.');
 export const fewNew = message('A few new cards a day', 'Under “Review”.');
 export const noneDue = message('Nothing due', 'Under “Review”.');

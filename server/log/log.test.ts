@@ -263,6 +263,7 @@ describe('what is refused, whole, with nothing written', () => {
     ['set_id', answered(2, { set_id: 'a-local-id' })],
     ['term_id', answered(2, { term_id: undefined })],
     ['grade', answered(2, { grade: 'perfect' })],
+    ['took_ms', answered(2, { took_ms: 2 ** 53 - 1 })],
     ['retention', answered(2, { retention: 1 })],
     ['undoes', answered(2, { kind: 'undone' })],
     ['text', answered(2, { kind: 'accepts' })],

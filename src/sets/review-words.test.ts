@@ -7,3 +7,7 @@ test('the door to Review says how much waits behind it', () => {
   expect(reviewWords({ due: 0, fresh: 5 })).toBe('5 new');
   expect([reviewWords({ due: 0, fresh: 0 }), reviewWords(null)]).toEqual(['Nothing due', 'A few new cards a day']);
 });
+
+test('before it is known whether anybody began, the door promises no new cards', () => {
+  expect(reviewWords(undefined)).toBe('Each card on its day');
+});

@@ -30,8 +30,8 @@ const doors: readonly (readonly [key: string, mode: StudyMode, name: string, wha
 
 interface SetDoorsProps {
   readonly set: StudySet;
-  /** Null: nobody began with it. */
-  readonly today: SetToday | null;
+  /** Null: nobody began with it; undefined: that is not known yet. */
+  readonly today: SetToday | null | undefined;
 }
 
 /** The ways to study this set. Review stands out when something is due. */
