@@ -189,6 +189,10 @@ function readingsIn(text: string, groups: readonly Group[], family: string): rea
 /** たべる（食べる）: kana with its signs, which end as it does; ひゃく（百）: a number. Without such an end nothing tells them from a hint: あつい（天気）. */
 function isWritingOf(inner: string, head: string): boolean {
   if (kanaReading.test(head) && /^[〇一二三四五六七八九十百千万億]+$/u.test(inner.trim())) return true;
+  // 子ども（子供）: in signs to its end, from the same sign on.
+  const [, signs = ''] = /^(\p{sc=Han}+)\p{sc=Hiragana}+$/u.exec(head.trim()) ?? [];
+  if (signs !== '' && /^\p{sc=Han}+$/u.test(inner) && inner.startsWith(signs) && inner.length > signs.length)
+    return true;
   const [, end = ''] = /^[\p{sc=Han}々]+(\p{sc=Hiragana}+)$/u.exec(inner.trim()) ?? [];
   return end !== '' && kanaReading.test(head) && head.trim().endsWith(end) && head.trim().length > end.length;
 }

@@ -1,4 +1,5 @@
 import { visibleText } from './plain-text';
+import { isSqlKeyword } from './code-words';
 import { isQuery } from './side-kind';
 
 /** Reads a text as code: quotes of one shape, no spaces that a program passes over. Linear. */
@@ -19,5 +20,5 @@ export function codeText(text: string): string {
     .replace(/\((\w+)\)=>/g, '$1=>')
     .replace(/ (?=-[ =])|(?<= -|=-) /g, '');
   // Keywords of SQL, names of tags and digits of colours are the same in capitals.
-  return isQuery(text) || /^<\/?\w+>$|^#[\da-f]{3,8}$/i.test(signs) ? signs.toLowerCase() : signs;
+  return isQuery(text) || isSqlKeyword(text) || /^<\/?\w+>$|^#[\da-f]{3,8}$/i.test(signs) ? signs.toLowerCase() : signs;
 }

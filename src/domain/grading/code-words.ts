@@ -1,5 +1,5 @@
-/** What a question wants of code: nothing, a piece of it, or one name: a keyword, a command. */
-export type CodeAsked = 'none' | 'piece' | 'name';
+/** What a question wants of code: nothing, a piece of it, one of SQL, or one name: a keyword, a command. */
+export type CodeAsked = 'none' | 'piece' | 'query' | 'name';
 
 /** Commands, keywords and names of programs' languages that are no words of any other: there letters large and small differ. */
 const codeWords = new Set(
@@ -28,9 +28,23 @@ const declaration =
 const typed =
   /^(?:(?:final|static|public|private|protected|abstract|const|unsigned) )+(?:int|double|float|char|boolean|bool|long|short|byte|void|[A-Z]\w*) \w/;
 
+/** Lines for a shell that nothing else begins like; and words with which one begins, and others too. */
+const shellLine =
+  /^(?:npm|npx|kubectl|chmod|chown|mkdir) \S|^git (?:add|branch|checkout|clone|commit|diff|fetch|init|log|merge|pull|push|rebase|remote|reset|restore|revert|show|stash|status|switch|tag)(?: \S|$)/;
+const shellWords =
+  /^(?:cd|ls|rm|cp|mv|git|sudo|pip3?|docker|grep|ssh|curl|apt(?:-get)?|cat|echo|touch|tar|yarn|make|cargo) \S/;
+
+/** A keyword of SQL, or several, as one writes them: SELECT, `order by`. */
+export const isSqlKeyword = (text: string): boolean => sqlKeyword.test(text.trim());
+const sqlKeyword =
+  /^(?:select(?: distinct)?|insert(?: into)?|update|delete(?: from)?|where|having|distinct|limit|values|(?:(?:inner|left|right|full|cross)(?: outer)? )?join|(?:group|order) by|create table|drop table|alter table|primary key|foreign key|not null|between|union(?: all)?)$/i;
+
 /** Whether a text is a word or a line of code by its words, without a sign that tells. `asked`: what the question wants of code. */
 export const hasCodeWords = (text: string, asked: CodeAsked): boolean =>
   codeWords.has(text) ||
+  shellLine.test(text) ||
+  (asked !== 'none' && shellWords.test(text)) ||
+  (asked === 'query' && sqlKeyword.test(text)) ||
   (text.length > 6 && camelCase.test(text)) ||
   head.test(text) ||
   builtIn.test(text) ||

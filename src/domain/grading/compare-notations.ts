@@ -5,6 +5,7 @@ import { compareQuantities, isSameMeasure, isSameUnit, isUnitNamed } from './qua
 import { namesCounted, type ReadQuestion } from './question';
 import { isInOtherNumerals } from './roman-numerals';
 import { unitsNamed, unitSymbol } from './unit-names';
+import { isSameYear } from './year-words';
 
 /** Quantities and dates are the same however they are written. */
 export function compareNotations(expected: string, answer: string, { family, question }: CompareRules): Meeting | null {
@@ -15,6 +16,7 @@ export function compareNotations(expected: string, answer: string, { family, que
   }
   if (isUnitNamed(expected, answer) || (isTerm && (isSameUnit(expected, answer) || isUnitNamed(answer, expected))))
     return variant('same-quantity');
+  if (isSameYear(expected, answer, family)) return variant('same-date');
   if (isInOtherNumerals(expected, answer, family)) return variant('same-spelling');
   const quantity = compareQuantities(expected, answer, { family, isTerm });
   if (!quantity && question && isCounted(expected, answer, question)) return variant('same-quantity');

@@ -1,21 +1,21 @@
 import { andParts, isAnd } from './and-words';
-import { type Alternative, answersOnCard, partsOf, wholeSpellings, withSlashedWords } from './answers-on-card';
+import { type Alternative, answersOnCard, partsOf, withSlashedWords } from './answers-on-card';
 import { fitsGender } from './articles';
-import { bracketHints, pluralNamed } from './bracketed-parts';
+import { bracketHints } from './bracketed-parts';
 import { comparedText, type ComparedText, type CompareRules } from './compared-text';
 import { compareTexts } from './compare-texts';
-import { isDoubledElsewhere } from './marks';
 import { type Meeting, rankOf } from './meeting';
 import { enumerated } from './enumerated';
 import { notedGender } from './grammar-notes';
 import { namedForms } from './named-forms';
 import { languageFamily } from './language-family';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
-import { isOtherName, isTruthInShort, type Question, readQuestion, withoutQuestion } from './question';
+import { type Question, readQuestion, withoutQuestion } from './question';
 import { nothingOff, showDifference } from './show-difference';
 import { isNumbered, withoutMarkers } from './text-layout';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
-import { asWritten, isBracketTurned, isNameTurned } from './ways-of-writing';
+import { asWritten } from './ways-of-writing';
+import { saidOfWhole } from './whole-side';
 import { isAnotherWord } from './words/another-word';
 import type { KnownWords } from './words/word-filter';
 
@@ -75,20 +75,8 @@ export function grade(answer: string, expected: string, context: GradingContext)
       matched,
     };
   };
-  if (typed.plain === '') return verdict(false, 'wrong', 'empty');
-  if (family === 'ar' && isDoubledElsewhere(expected, answer)) return verdict(false, 'wrong', 'another-word');
-  if (compareTexts(comparedText(withoutMarkers(expected), rules), typed, rules).kind === 'exact')
-    return verdict(true, 'exact', 'same-text');
-  if (isWholeWithoutBrackets(expected, typed, rules)) return verdict(true, 'variant', 'optional-part');
-  const otherName =
-    bracketHints(expected).find((hint) => rules.question && isOtherName(rules.question, hint)) ??
-    (rules.question?.isOwnLanguage ? pluralNamed(expected) : undefined);
-  if (otherName !== undefined && comparedText(otherName, rules).whole.spelled === typed.whole.spelled)
-    return verdict(true, 'variant', 'optional-part');
-  if (isBracketTurned(expected, answer, rules) || isNameTurned(expected, answer) || isNameTurned(answer, expected))
-    return verdict(true, 'variant', 'all-alternatives');
-  if (rules.question && isTruthInShort(rules.question, expected, answer))
-    return verdict(true, 'variant', 'same-spelling');
+  const said = saidOfWhole({ expected, answer, typed, rules });
+  if (said) return verdict(said.accepted, said.kind, said.rule);
   const own = personal.find((text) => comparedText(text, rules).whole.spelled === typed.whole.spelled);
   if (own !== undefined) return verdict(true, 'variant', 'personal', { matched: own });
 
@@ -96,7 +84,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
   const alternatives = distinct(onCard, rules);
   const texts = comparedAlternatives(alternatives, rules);
   const wanted = wantedOf([onCard.length, alternatives.length], rules);
-  const inOrder = isNumbered(expected) || isSentence(expected) || (rules.question?.asksForOrder ?? false);
+  const inOrder = standInOrder(expected, rules);
   const whole: Alternative = { text: expected.trim(), spellings: [withoutMarkers(expected)] };
   const best = nearest(
     bestOf(typed, texts, context, rules),
@@ -104,18 +92,27 @@ export function grade(answer: string, expected: string, context: GradingContext)
   );
   const one = best.meeting.kind === 'miss' ? null : oneGiven(best);
   if (one?.accepted) return one;
-  const parts = partsOf(written, family)
-    .flatMap((part) => withSlashedWords(part.replace(bracketedEnd, '/$1'), family))
-    .flatMap(withShortEnding);
-  // A list may end in *and*, also where the card has a comma.
-  const guesses = parts.length < Math.min(3, alternatives.length) ? listed(parts) : parts;
   const hints = [...bracketHints(expected), ...namedForms(expected)].map(
     (hint) => comparedText(hint, rules).whole.folded,
   );
-  const listedOnes = guesses.length > 1 ? severalGiven(guesses) : null;
-  const several = listedOnes?.accepted ? listedOnes : (countedUp() ?? spacedOut() ?? listedOnes);
+  const several = listGiven();
   // The first of several may look like an article in front of the second: all of them count for more than one.
   return one && !several?.accepted ? one : (several ?? wrong(best));
+
+  /** What was typed as a list of the card's answers; null where it is none. */
+  function listGiven(): Verdict | null {
+    const guesses = guessed();
+    const all = guesses.length > 1 ? severalGiven(guesses) : null;
+    return all?.accepted ? all : (countedUp() ?? spacedOut() ?? all);
+  }
+
+  function guessed(): readonly string[] {
+    const parts = partsOf(written, family)
+      .flatMap((part) => withSlashedWords(part.replace(bracketedEnd, '/$1'), family))
+      .flatMap(withShortEnding);
+    // A list may end in *and*, also where the card has a comma.
+    return parts.length < Math.min(3, alternatives.length) ? listed(parts) : parts;
+  }
 
   function listed(parts: readonly string[]): readonly string[] {
     return parts
@@ -179,8 +176,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
       return verdict(false, 'wrong', 'word-order', more);
     const gender = meeting.rule === 'other-article' ? notedGender(expected) : null;
     if (gender && !fitsGender(typed.article, gender, family)) return verdict(false, 'wrong', 'wrong-article', more);
-    if (missing.length > 0 && wanted !== 'one')
-      return verdict(false, 'partial', wanted === 'all' ? 'alternatives-missing' : 'one-or-all', more);
+    if (missing.length > 0 && wanted !== 'one') return notAllGiven(more);
     const shown = { ...more, difference: showDifference(spelling, answer) };
     if (meeting.kind === 'accents') return verdict(settings.accents === 'forgive', 'accents', meeting.rule, shown);
     if (meeting.kind === 'typo') return verdict(true, 'typo', meeting.rule, shown);
@@ -205,17 +201,18 @@ export function grade(answer: string, expected: string, context: GradingContext)
     const places = met.map(({ alternative }) => alternatives.indexOf(alternative));
     if (inOrder && places.some((place, at) => place < (places[at - 1] ?? 0)))
       return verdict(false, 'wrong', 'word-order', { missing });
-    if (missing.length > 0 && wanted !== 'one')
-      return verdict(false, 'partial', wanted === 'all' ? 'alternatives-missing' : 'one-or-all', {
-        missing,
-        lettersOff,
-      });
+    if (missing.length > 0 && wanted !== 'one') return notAllGiven({ missing, lettersOff });
     const [worst] = met.map(({ meeting }) => meeting).sort((one, other) => rankOf(other) - rankOf(one));
     const kind = worst?.kind === 'accents' || worst?.kind === 'typo' ? worst.kind : 'variant';
     return verdict(true, kind, kind === 'variant' ? 'all-alternatives' : (worst?.rule ?? 'all-alternatives'), {
       missing,
       lettersOff,
     });
+  }
+
+  /** Some are missing that are wanted, or of which the learner was not asked yet. */
+  function notAllGiven(more: Partial<Verdict>): Verdict {
+    return verdict(false, 'partial', wanted === 'all' ? 'alternatives-missing' : 'one-or-all', more);
   }
 
   function wrong({ meeting, alternative, mixedUpWith }: Best): Verdict {
@@ -230,12 +227,9 @@ export function grade(answer: string, expected: string, context: GradingContext)
 /** The end of `content(e)`, which offers both forms as `content/e` does. */
 const bracketedEnd = /(?<=\p{L}{3}) ?\(-?(\p{L}{1,3})\)$/u;
 
-/** The whole side but for what stands in brackets: `veni vidi vici` for *veni, vidi, vici (Caesar)*. */
-const isWholeWithoutBrackets = (expected: string, typed: ComparedText, rules: CompareRules): boolean =>
-  wholeSpellings(expected, rules.family).some((text) => {
-    const { kind, rule } = compareTexts(comparedText(text, rules), typed, rules);
-    return kind === 'exact' || rule === 'same-date';
-  });
+/** Its parts are wanted in their order: they are numbered, a sentence, or asked for so. */
+const standInOrder = (expected: string, { question }: CompareRules): boolean =>
+  isNumbered(expected) || isSentence(expected) || question?.asksForOrder === true;
 
 /**
  * How many of the answers are wanted: all where the question asks for a list in its order, or for as many as the card has,

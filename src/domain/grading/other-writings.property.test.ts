@@ -114,3 +114,66 @@ test.each([
   expect([isRight(one, other, asked), isRight(other, one, asked)]).toEqual([true, true]);
   expect([isRight(third, one, asked), isRight(third, other, asked)]).toEqual([false, false]);
 });
+
+/** A letter with a mark, and what a keyboard without it writes. */
+const digraphs = [
+  ['sv', 'åäö', 'aa ae oe', 'aao'],
+  ['fi', 'äö', 'ae oe', 'ao'],
+  ['eo', 'ĉĝĥĵŝ', 'ch gh hh jh sh', 'cghjs'],
+  ['eo', 'ĉĝĥĵŝ', 'cx gx hx jx sx', 'cghjs'],
+] as const;
+
+test.each(digraphs)('in %s two letters stand for one of %s: %s', (language, marked, written, bare) =>
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'bdklmnrtv'), minLength: 3, maxLength: 4 }),
+      fc.nat(marked.length - 1),
+      (stem, at) => {
+        const card = `${stem}${marked[at] ?? ''}${stem}i`;
+        const asked = { language, from: 'en' };
+        expect(isRight(`${stem}${written.split(' ')[at] ?? ''}${stem}i`, card, asked)).toBe(true);
+        expect(isRight(`${stem}${bare[at] ?? ''}${stem}i`, card, asked)).toBe(false);
+        expect(isRight(card, `${stem}${written.split(' ')[at] ?? ''}${stem}i`, asked)).toBe(true);
+      },
+    ),
+  ),
+);
+
+test('in Esperanto two letters of a compound are no letter with its mark', () => {
+  expect(isRight('fluĝaveno', 'flughaveno', { language: 'eo', from: 'en' })).toBe(false);
+  expect(isRight('buŝaltejo', 'bushaltejo', { language: 'eo', from: 'en' })).toBe(false);
+});
+
+test.each([
+  ['el', 'Δεν θέλω.', ['Δε θέλω'], ['Θέλω', 'Δεν θέλει']],
+  ['el', 'τη γυναίκα', ['την γυναίκα'], ['τον γυναίκα', 'της γυναίκας']],
+  ['fa', 'بانک کجاست؟', ['بانک کجا است؟'], ['بانک کجا بود؟', 'بانک کجا']],
+  ['fa', 'این چه است؟', ['این چیست؟', 'این چی است'], ['این کیست؟', 'این چه بود؟']],
+  ['fa', 'او در خانه است', ['او در خانه‌ست'], ['او در خانه نیست']],
+  ['ja', 'ください', ['下さい'], ['下がい', '上さい']],
+  ['ja', '子ども（子供）', ['子供', '子ども'], ['子', '大人']],
+  ['ja', '友達', ['友だち'], ['友']],
+] as const)('in %s %s is written %j too, and not %j', (language, card, right, wrong) => {
+  const asked = { language, from: 'en' };
+  expect(right.filter((typed) => !isRight(typed, card, asked))).toEqual([]);
+  expect(wrong.filter((typed) => isRight(typed, card, asked))).toEqual([]);
+});
+
+const commands = ['git commit', 'npm install', 'git status', 'chmod', 'kubectl get pods'] as const;
+
+test.each(commands)('no slip of the hand is forgiven in a line for a shell: %s', (command) => {
+  const asked = { question: 'git: what is typed here' };
+  expect(isRight(command, command, asked)).toBe(true);
+  for (const at of command.slice(1, -1).split('').keys())
+    expect([at, isRight(command.slice(0, at + 1) + command.slice(at + 2), command, asked)]).toEqual([at, false]);
+});
+
+test('keywords of SQL are the same in capitals, and have no slips, where the question speaks of it', () => {
+  const asked = { question: 'SQL: read rows' };
+  expect(['select', 'Select', 'SELCT', 'SELECTS'].filter((typed) => isRight(typed, 'SELECT', asked))).toEqual([
+    'select',
+    'Select',
+  ]);
+  expect(isRight('the limit', 'limit', { question: 'a value that a function approaches' })).toBe(true);
+  expect(isRight('git evde', 'Git evde.', { language: 'tr', from: 'en' })).toBe(true);
+});

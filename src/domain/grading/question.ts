@@ -51,7 +51,7 @@ const symbol =
   /\b(?:symbol|variable|prefix|unit|genotype|allele|zeichen|formelzeichen|einheitenzeichen|symbole|símbolo|simbolo|symbool|символ)\b/iu;
 const form = /\b(?:ablative|genitive|accusative|dative|vocative|nominative|plural|abl|gen|acc|pl)\b/i;
 const code =
-  /\b(?:python|java|javascript|typescript|c\+\+|c#|php|ruby|rust|golang|kotlin|swift|haskell|perl|sql|html|css|bash|shell|terminal|linux|unix|git|regex|regular expression|command to|latex|matlab|keyword|literal|boolean|value|constant)\b|(?:^|\s)in (?:c|go|r)(?:$|[\s,.?])/iu;
+  /\b(?:python|java|javascript|typescript|c\+\+|c#|php|ruby|rust|golang|kotlin|swift|haskell|perl|html|css|bash|shell|terminal|linux|unix|git|npm|docker|regex|regular expression|command to|latex|matlab|keyword|literal|boolean|value|constant)\b|(?:^|\s)in (?:c|go|r)(?:$|[\s,.?])/iu;
 
 const name = /\b(?:keyword|command to|operator|built-?in|reserved word)\b/i;
 
@@ -76,7 +76,7 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
     asksForSymbol: symbol.test(text),
     asksForTone: /\b(?:pinyin|tone)\b/i.test(text),
     namesForm: form.test(text),
-    codeAsked: !isShort || !code.test(text) ? 'none' : name.test(text) ? 'name' : 'piece',
+    codeAsked: isShort ? codeAskedBy(text) : 'none',
     countAsked: (isOwnLanguage ? countAsked(shown, answerFamily) : null) ?? countNoted(shown, languageFamily(language)),
     namesSeveral: isOwnLanguage && answerFamily === 'en' && namesSeveral(shown),
     asksForOrder: asksForOrder(shown),
@@ -85,6 +85,12 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
     words,
     runs,
   };
+}
+
+function codeAskedBy(text: string): CodeAsked {
+  if (/\bsql\b/i.test(text)) return 'query';
+  if (!code.test(text)) return 'none';
+  return name.test(text) ? 'name' : 'piece';
 }
 
 /** `green tea (お茶)` to *お茶*: the question in brackets behind its answer is no part of it. */

@@ -9,6 +9,18 @@ const beginnings = (line: string, article = ''): Respelling =>
     return [new RegExp(`(?<!\\p{L})((?:${article})?)${from}`, 'gu'), `$1${to.replaceAll('_', ' ')}`] as const;
   });
 
+/** Words of Japanese in signs, each with its kana. None is a part of another word in this writing. */
+const inKana: Respelling = (
+  '下さ/くださ 子供/子ども 友達/友だち 御飯/ご飯 沢山/たくさん 有難う/ありがとう 有り難う/ありがとう 美味し/おいし 可愛/かわい 頂(?=[きくけい])/いただ ' +
+  '頂戴/ちょうだい 何処/どこ 此処/ここ 其処/そこ 何時も/いつも 是非/ぜひ 丁度/ちょうど 出来(?=[るまたなてれず])/でき 綺麗/きれい 面白/おもしろ 一寸/ちょっと ' +
+  '宜し/よろし 煙草/たばこ 林檎/りんご 御座い/ござい 致しま/いたしま 居る/いる 居ます/います 有る/ある 無い/ない 位(?=です)/くらい 迄(?=\\p{sc=Hiragana}|$)/まで'
+)
+  .split(' ')
+  .map((pair) => {
+    const [signs = '', kana = ''] = pair.split('/');
+    return [new RegExp(signs, 'gu'), kana] as const;
+  });
+
 /**
  * Spellings that a language's rules have had before, have elsewhere, or leave open: Academies' reforms (French and Portuguese of
  * 1990, German of 1996, Spanish of 2010) and doublets that dictionaries list side by side. Each makes one spelling of both.
@@ -89,6 +101,11 @@ export const reformedSpellings = byFamily<Respelling>({
   th: [[/(?<=[\u0e01-\u0e4e])ฯ(?!ล)/gu, '']],
   ur: [[/ۂ/gu, 'ہ']],
   fa: [
+    // The verb that joins the word in front: کجاست, کجا است.
+    [/ ست(?!\p{L})/gu, ' است'],
+    [/(?<!\p{L})(?:چه|چي) است(?!\p{L})/gu, 'چيست'],
+    [/(?<!\p{L})(?:كه|كي) است(?!\p{L})/gu, 'كيست'],
+    [/(?<=[او]|(?<!\p{L})(?:اين|آن)) است(?!\p{L})/gu, 'ست'],
     // What joins a word to the next, over its ه, behind it or not written: صفحهٔ کتاب.
     [/ۀ|ه(?:\u0654| ي(?= ))/gu, 'ه'],
     // Letters of one sound, in words of Greek and Turkish: اطاق, اتاق.
@@ -110,6 +127,8 @@ export const reformedSpellings = byFamily<Respelling>({
     ),
   ],
   ja: [
+    // Words that dictionaries (JMdict) mark as usually written in kana.
+    ...inKana,
     // A sign said again: 色々, 色色.
     [/(\p{sc=Han})々/gu, '$1$1'],
     // The length at the end of a longer word in -er or -ty, which engineers leave out: コンピューター, コンピュータ.

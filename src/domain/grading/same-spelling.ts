@@ -47,6 +47,20 @@ const respellings = byFamily<Respelling>({
     [/ø/g, 'oe'],
     [/å/g, 'aa'],
   ],
+  // What a keyboard without them writes: spraaket, paeivae.
+  sv: [
+    [/å/g, 'aa'],
+    [/ä/g, 'ae'],
+    [/ö/g, 'oe'],
+  ],
+  fi: [
+    [/ä/g, 'ae'],
+    [/ö/g, 'oe'],
+  ],
+  is: [
+    [/þ/g, 'th'],
+    [/ö/g, 'oe'],
+  ],
   // Brazil and Portugal: econômico, económico.
   pt: [
     [/(?<!\p{L})sr(?=a?(?!\p{L}))/gu, 'senhor'],
@@ -113,16 +127,19 @@ const respellings = byFamily<Respelling>({
     [/(?<=νύ|νυ|δεί|ο)χτ/gu, 'κτ'],
     [/εννιά/gu, 'εννέα'],
     [/τραίν(?=[οα])/gu, 'τρέν'],
+    // A last ν by the sound behind it: δεν, δε.
+    [/(?<!\p{L})(δε|μη|σ?τη)ν(?!\p{L})/gu, '$1'],
   ],
   'hi mr ne sa': devanagari,
   // The seat of a hamza, in Cairo and elsewhere.
   ar: [[/ئو|ءو/g, 'ؤو']],
+  // With an h or an x behind it; two letters of a compound are none: flughaveno, bushaltejo.
   eo: [
-    [/ĉ/g, 'cx'],
-    [/ĝ/g, 'gx'],
-    [/ĥ/g, 'hx'],
-    [/ĵ/g, 'jx'],
-    [/ŝ/g, 'sx'],
+    [/ĉ|ch/g, 'cx'],
+    [/ĝ|gh(?!aven|ar[aoe])/g, 'gx'],
+    [/ĥ|hh/g, 'hx'],
+    [/ĵ|jh/g, 'jx'],
+    [/ŝ|sh(?!altej|und|ar[aoe])/g, 'sx'],
     [/ŭ/g, 'ux'],
   ],
   'hr bs': [[/đ/g, 'dj']],

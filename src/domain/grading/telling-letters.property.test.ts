@@ -201,3 +201,17 @@ test.each([
 ])('in Hungarian *%s* is no *%s*: ő and ű are letters of their own', (word, typed) =>
   expect(isRight(typed, word, 'hu')).toBe(false),
 );
+
+test.each([
+  ['fi', 'yliopisto', ['yliopsto'], ['yliopiston', 'yliopistoi']],
+  ['fi', 'talossa', [], ['taloissa']],
+  ['fa', 'می‌خواهم', [], ['می‌خواهیم', 'می‌خواهی']],
+  ['fa', 'دانشگاه', ['دانشگه'], ['دانشگاهی']],
+  ['fr', 'nouveau', ['nouvau'], ['nouvea', 'nouveaux']],
+  ['es', 'mantequilla', ['mantequiila'], ['mantequillo']],
+  ['ar', 'ديمقراطية', ['ديمقرطية'], ['ديمقراطي']],
+  ['ar', 'كتابات', [], ['كاتبات', 'كتبات']],
+] as const)('in %s, of %s, %j is a slip of the hand and %j none', (language, card, slips, others) => {
+  expect(slips.filter((typed) => !isRight(typed, card, language))).toEqual([]);
+  expect(others.filter((typed) => isRight(typed, card, language))).toEqual([]);
+});

@@ -14,8 +14,28 @@ import { areForms } from './word-forms';
 /** Letters that are off, or the rule why this is no slip of the hand. */
 export type Slip = number | Rule;
 
-/** Letters that a word of this length may be off. */
-const allowance = (letters: number): number => (letters <= 3 ? 0 : letters <= 7 ? 1 : 2);
+/** A word that is expected and another that was typed. */
+interface WordPair {
+  readonly expected: string;
+  readonly answer: string;
+  readonly family: string;
+  /** They are names, or words of the learner's own language. */
+  readonly isTerm: boolean;
+}
+
+/** The same, letter by letter, with how many of them are off; without their marks in `bare`. */
+interface MeasuredPair extends WordPair {
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+  readonly off: number;
+  readonly bare: readonly [string, string];
+}
+
+/** What a pair is where `when` holds: no slip by this rule, or as many letters off. */
+interface SlipRule<Pair> {
+  readonly is: Rule | 'one-off' | 'all-off';
+  readonly when: (pair: Pair) => boolean;
+}
 
 /**
  * Whether one word is another with a typing error. The guards do not care which of the two was expected; only the
@@ -23,34 +43,83 @@ const allowance = (letters: number): number => (letters <= 3 ? 0 : letters <= 7 
  */
 export function typingError(expected: string, answer: string, family: string, isTerm = false): Slip {
   if (expected === answer) return 0;
+  const pair: WordPair = { expected, answer, family, isTerm };
+  const byWriting = writingRules.find(({ when }) => when(pair));
+  if (byWriting) return slipOf(byWriting, 1);
   const [first, second] = [[...expected], [...answer]];
-  if (/\d/.test(expected) || /\d/.test(answer) || (isRoman(expected) && isRoman(answer))) return 'number';
-  const [signs, others] = [signsOf(expected), signsOf(answer)];
-  const apostrophes = apostropheSlip(expected, answer, family, isTerm);
-  if (apostrophes !== null) return apostrophes;
-  if (signs !== '' && others !== '' && signs !== others) return 'different';
-  if (isSignByScript(expected) || isSignByScript(answer)) return 'different';
-  const off = editDistance(first, second, 2);
-  if (off > 2) return 'different';
-  if (off === 1 && isSignLeftOut(first, second)) return 1;
-  const bare = [bareLetters(expected), bareLetters(answer)] as const;
-  if (editDistance([...bare[0]], [...bare[1]], off) < off) return 'another-letter';
-  if (family === 'pl' && bySound(expected) === bySound(answer)) return 'another-letter';
-  const guard = guardOf(expected, answer, bare, off, family);
-  if (guard) return guard;
-  if (isWandered(first, second, family)) return off;
-  if (family !== 'en' && !isTerm) {
-    const edits = slipEdits(first, second, off);
-    if (edits && isAnotherForm(edits, Math.min(first.length, second.length), family)) return 'telling-letter';
-  }
+  const off = editDistance(first, second, mostOff);
+  if (off > mostOff) return 'different';
+  const measured = { ...pair, first, second, off, bare: [bareLetters(expected), bareLetters(answer)] as const };
+  const rule = letterRules.find(({ when }) => when(measured));
+  return rule ? slipOf(rule, off) : off;
+}
+
+const slipOf = ({ is }: SlipRule<never>, off: number): Slip => (is === 'all-off' ? off : is === 'one-off' ? 1 : is);
+
+/** In no word is more than this many letters a slip. */
+const mostOff = 2;
+
+/** Letters that a word of this length may be off. */
+const allowance = (letters: number): number => (letters <= 3 ? 0 : letters <= 7 ? 1 : mostOff);
+
+/** What no letter decides; the first that holds does. */
+const writingRules: readonly SlipRule<WordPair>[] = [
+  { is: 'number', when: ({ expected, answer }) => /\d/.test(expected) || /\d/.test(answer) },
+  { is: 'number', when: ({ expected, answer }) => isRoman(expected) && isRoman(answer) },
+  { is: 'another-letter', when: (pair) => isApostropheAlone(pair) && apostropheLetters.has(pair.family) },
+  { is: 'one-off', when: (pair) => isApostropheAlone(pair) && isApostropheSlip(pair) },
+  { is: 'telling-letter', when: (pair) => isApostropheAlone(pair) && pair.family !== 'en' },
+  // In English *dogs*, *dog's* and *dogs'* are three forms.
+  { is: 'another-form', when: isApostropheAlone },
+  { is: 'different', when: ({ expected, answer }) => areOtherSigns(signsOf(expected), signsOf(answer)) },
+  { is: 'different', when: ({ expected, answer }) => isSignByScript(expected) || isSignByScript(answer) },
+];
+
+/** What the letters decide that are off; the first that holds does, and where none does they are a slip. */
+const letterRules: readonly SlipRule<MeasuredPair>[] = [
+  { is: 'one-off', when: ({ first, second, off }) => off === 1 && isSignLeftOut(first, second) },
+  { is: 'another-letter', when: isMarkOff },
+  {
+    is: 'another-letter',
+    when: ({ expected, answer, family }) => family === 'pl' && bySound(expected) === bySound(answer),
+  },
+  { is: 'opposite', when: ({ bare, off, family }) => areOpposites(bare[0], bare[1], off, family) },
+  { is: 'another-form', when: ({ expected, answer, family }) => family === 'tr' && haveOtherEnds(expected, answer) },
+  { is: 'another-word', when: ({ expected, answer, family }) => areLookalikes(expected, answer, family) },
+  { is: 'another-word', when: ({ bare, family }) => areLookalikes(bare[0], bare[1], family) },
+  { is: 'another-word', when: ({ bare }) => areOtherTerms(bare[0], bare[1]) },
+  { is: 'another-form', when: ({ expected, answer, family }) => areForms(expected, answer, family) },
+  { is: 'another-word', when: ({ expected, answer, off, family }) => isRootChange(expected, answer, off, family) },
+  { is: 'another-word', when: ({ expected, answer, family }) => isLengthChange(expected, answer, family) },
+  { is: 'all-off', when: ({ first, second, family }) => isWandered(first, second, family) },
+  { is: 'telling-letter', when: isFormByLetters },
   // Which letter is doubled is one question, however many letters it moves: bizzare, Carribean.
-  if (first.length > 3 && singled(expected) === singled(answer)) return Math.min(off, 1);
-  // A key beside the one for Enter.
-  if (/^\p{L}{3,}#?$/u.test(bare[0]) && bare[0].replace('#', '') === bare[1].replace('#', '')) return off;
+  { is: 'one-off', when: ({ expected, answer, first }) => first.length > 3 && singled(expected) === singled(answer) },
+  { is: 'all-off', when: isBesideEnter },
   // Two letters for one sound are one slip: nefron.
-  if ((family === 'en' || isTerm) && isHeardAs(expected, answer)) return 1;
-  if (off > allowance(first.length)) return 'different';
-  return isUnlikely(first, second, off, family) ? 'another-word' : off;
+  {
+    is: 'one-off',
+    when: ({ expected, answer, family, isTerm }) => (family === 'en' || isTerm) && isHeardAs(expected, answer),
+  },
+  { is: 'different', when: ({ first, off }) => off > allowance(first.length) },
+  { is: 'another-word', when: isUnlikely },
+];
+
+/** They are nearer without their marks: é for e. */
+function isMarkOff({ bare, off }: MeasuredPair): boolean {
+  return editDistance([...bare[0]], [...bare[1]], off) < off;
+}
+
+/** In a language that is learned a letter may carry the grammar. English has few forms. */
+function isFormByLetters({ first, second, off, family, isTerm }: MeasuredPair): boolean {
+  if (family === 'en' || isTerm) return false;
+  const edits = slipEdits(first, second, off);
+  return edits !== null && isAnotherForm(edits, Math.min(first.length, second.length), family);
+}
+
+/** A key beside the one for Enter was hit with it. */
+function isBesideEnter({ bare: [one, other] }: MeasuredPair): boolean {
+  return /^\p{L}{3,}#?$/u.test(one) && one.replace('#', '') === other.replace('#', '');
 }
 
 const heardAs = (word: string): string =>
@@ -64,16 +133,15 @@ const isHeardAs = (expected: string, answer: string): boolean =>
 /** There an apostrophe is a letter, or hardens one. */
 const apostropheLetters = new Set(['uk', 'be', 'uz', 'br']);
 
-/**
- * Words that differ in an apostrophe alone: one that is missing is a slip, one that is added or moved makes other words, and
- * in English *dogs*, *dog's* and *dogs'* are three forms. Null where that is not all. `Newtons law` is a term.
- */
-function apostropheSlip(expected: string, answer: string, family: string, isTerm: boolean): Slip | null {
-  if (expected.replaceAll("'", '') !== answer.replaceAll("'", '')) return null;
-  if (apostropheLetters.has(family)) return 'another-letter';
-  const isMissing = !answer.includes("'");
-  if (family !== 'en') return isMissing ? 1 : 'telling-letter';
-  return isMissing && (isTerm || !/s'$|'s$/.test(expected)) && expected.length > 4 ? 1 : 'another-form';
+function isApostropheAlone({ expected, answer }: WordPair): boolean {
+  const isAny = expected.includes("'") || answer.includes("'");
+  return isAny && expected.replaceAll("'", '') === answer.replaceAll("'", '');
+}
+
+/** One that is missing; one that is added or moved makes other words. `Newtons law` is a term. */
+function isApostropheSlip({ expected, answer, family, isTerm }: WordPair): boolean {
+  if (answer.includes("'")) return false;
+  return family !== 'en' || ((isTerm || !/s'$|'s$/.test(expected)) && expected.length > 4);
 }
 
 /** A vowel sign that is missing inside a long word of an Indian script is a letter left out. */
@@ -95,6 +163,7 @@ const bySound = (word: string): string => word.replaceAll('ó', 'u').replaceAll(
 const isRoman = (word: string): boolean => /^m{0,3}(?:c[dm]|d?c{0,3})(?:x[lc]|l?x{0,3})(?:i[vx]|v?i{0,3})$/.test(word);
 /** What a word has beside letters: no slip of the hand makes `a<b` of `a>b`. */
 const signsOf = (word: string): string => word.replace(/[\p{L}\p{M}']/gu, '');
+const areOtherSigns = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
 
 /** In so short words only letters that changed places are a slip. */
 const fewLetters = 4;
@@ -105,23 +174,37 @@ const vowel = /[aeiouyäöüåøæàáèéìíòóùúаеёиоуыэюяієї
  * Slips begin at the second letter, and two letters are seldom both hit wrong: Mali is not Bali, Budapest not Bukarest.
  * Spelling by ear is another matter: c and k, ph and f, one vowel and another, a letter that wandered.
  */
-function isUnlikely(first: readonly string[], second: readonly string[], off: number, family: string): boolean {
-  const [start, other] = [first.slice(0, 2).join(''), second.slice(0, 2).join('')];
-  const soundsAlike = /^(?:c.\/k|k.\/c|ph\/f|f.\/ph)/.test(`${start}/${other}`);
+function isUnlikely(pair: MeasuredPair): boolean {
+  const { first, second, off } = pair;
+  const isFew = Math.max(first.length, second.length) <= fewLetters;
+  if (isFew && first.toSorted().join('') !== second.toSorted().join('')) return true;
+  if (isFrontLost(pair)) return true;
   const exchanged = first.length === second.length ? [...first.keys()].filter((at) => first[at] !== second[at]) : [];
-  const isSwapped = start[0] === other[1] && start[1] === other[0];
-  if (Math.max(first.length, second.length) <= fewLetters && first.toSorted().join('') !== second.toSorted().join(''))
-    return true;
-  const isFrontLost = off === 1 && first.length !== second.length && first[0] !== second[0] && !isSwapped;
-  if (isFrontLost && first.at(-1) === second.at(-1)) return true;
-  if (exchanged.length !== off) return off === 2 && start[0] !== other[0] && !isSwapped && !soundsAlike;
-  if (exchanged[0] === 0) return !soundsAlike;
+  if (exchanged.length === off) return isUnlikelyExchange(pair, exchanged);
+  return off === 2 && first[0] !== second[0] && !isFrontSwapped(pair) && !isFrontHeard(pair);
+}
+
+const isFrontSwapped = ({ first, second }: MeasuredPair): boolean => first[0] === second[1] && first[1] === second[0];
+
+const isFrontHeard = ({ first, second }: MeasuredPair): boolean =>
+  /^(?:c.\/k|k.\/c|ph\/f|f.\/ph)/.test(`${first.slice(0, 2).join('')}/${second.slice(0, 2).join('')}`);
+
+/** A letter more or less in front, and the same end. */
+const isFrontLost = (pair: MeasuredPair): boolean => {
+  const { first, second, off } = pair;
+  const isFirstOff = off === 1 && first.length !== second.length && first[0] !== second[0] && !isFrontSwapped(pair);
+  return isFirstOff && first.at(-1) === second.at(-1);
+};
+
+/** Letters in place of others, `exchanged` at these places. */
+function isUnlikelyExchange(pair: MeasuredPair, exchanged: readonly number[]): boolean {
+  const { first, second, family } = pair;
+  const [place = 0, next] = exchanged;
+  if (place === 0) return !isFrontHeard(pair);
   // In a short word another letter is another word more often than a slip: Monet is not Manet.
-  const [place = 0] = exchanged;
   if (first.length <= shortWord && !isHeardFor(first, second, place, family)) return true;
-  if (off < 2) return false;
-  const [one = 0, next = 0] = exchanged;
-  const hasWandered = next === one + 1 && (first[next] === second[one] || first[one] === second[next]);
+  if (next === undefined) return false;
+  const hasWandered = next === place + 1 && (first[next] === second[place] || first[place] === second[next]);
   return !hasWandered && !exchanged.every((at) => vowel.test(first[at] ?? '') && vowel.test(second[at] ?? ''));
 }
 
@@ -139,21 +222,6 @@ function isHeardFor(first: readonly string[], second: readonly string[], place: 
   );
 }
 
-function guardOf(
-  first: string,
-  second: string,
-  bare: readonly [string, string],
-  off: number,
-  family: string,
-): Rule | null {
-  if (areOpposites(bare[0], bare[1], off, family)) return 'opposite';
-  if (family === 'tr' && haveOtherEnds(first, second)) return 'another-form';
-  if (areLookalikes(first, second, family) || areLookalikes(bare[0], bare[1], family)) return 'another-word';
-  if (areOtherTerms(bare[0], bare[1])) return 'another-word';
-  if (areForms(first, second, family)) return 'another-form';
-  return isRootChange(first, second, off, family) || isLengthChange(first, second, family) ? 'another-word' : null;
-}
-
 /** Behind the apostrophe of a name stands its case: *İstanbul'a*, *İstanbul'da*. */
 function haveOtherEnds(first: string, second: string): boolean {
   const [[name, end], [other, otherEnd]] = [first.split("'"), second.split("'")];
@@ -161,6 +229,8 @@ function haveOtherEnds(first: string, second: string): boolean {
 }
 
 const firstLetterCounts = new Set(['ar', 'he', 'fa', 'ur']);
+/** No root is so long: ديمقراطية, تكنولوجيا. */
+const isLoan = (word: string): boolean => word.length > 7 && /ي[ةها]$/.test(word);
 const longVowels = /[اويىةه]/g;
 
 /** Where words are roots of three letters, a long vowel or a letter at the front makes another word. */
@@ -168,7 +238,7 @@ function isRootChange(first: string, second: string, off: number, family: string
   if (!firstLetterCounts.has(family)) return false;
   if (first.slice(1) === second || second.slice(1) === first) return true;
   if (family === 'he' && Math.max(first.length, second.length) <= 4) return true;
-  if (family !== 'ar') return false;
+  if (family !== 'ar' || (isLoan(first) && isLoan(second))) return false;
   const [one, other] = [first.replace(longVowels, ''), second.replace(longVowels, '')];
   return editDistance([...one], [...other], off) < off;
 }

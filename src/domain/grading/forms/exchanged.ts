@@ -1,3 +1,4 @@
+import { isSingle } from '../single-letters';
 import { byFamily } from '../language-family';
 import { agglutinative, frontLetters, isVowel, prefixing, rootAndPattern, withWordList } from './families';
 import { isFormBy, type WordEdit, type EditRule } from './rules';
@@ -49,6 +50,14 @@ const rules: readonly EditRule[] = [
       edit.before > 2 &&
       vowelsAmong(edit) === 0 &&
       (edit.after > 2 || endless.test(edit.letters)),
+  },
+  // The wrong letter of two doubled, one that is never: mantequiila.
+  {
+    is: 'slip',
+    when: ({ letters: [one = '', other = ''], previous, next, family, length }) =>
+      length >= longWord &&
+      ((previous === one && next === other && isSingle(one, family)) ||
+        (previous === other && next === one && isSingle(other, family))),
   },
   // Of one sound, and no end: biblioteka.
   {

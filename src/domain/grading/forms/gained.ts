@@ -33,7 +33,12 @@ const rules: readonly EditRule[] = [
   // A last syllable without its vowel is none: makn, sorumlulk.
   {
     is: 'slip',
-    when: (edit) => isLastSyllable(edit) && edit.length >= (germanic.has(edit.family) ? 7 : 4) && edit.family !== 'la',
+    when: (edit) =>
+      isLastSyllable(edit) &&
+      edit.length >= (germanic.has(edit.family) ? 7 : 4) &&
+      edit.family !== 'la' &&
+      // می‌خواهم, می‌خواهیم: I and we.
+      !(rootAndPattern.has(edit.family) && /[يو]/.test(edit.letters)),
   },
   // Written with and without points: שולחן, שלחן.
   {
@@ -67,6 +72,12 @@ const rules: readonly EditRule[] = [
   },
   { is: 'form', when: (edit) => edit.family === 'el' && isVowel(edit.letters) && isBesideVowel(edit) },
   { is: 'form', when: ({ letters }) => /[ьъ]/.test(letters) },
+  // French has no ea but in eau: nouvau.
+  {
+    is: 'slip',
+    when: ({ family, letters, next, previous, length }) =>
+      family === 'fr' && letters === 'e' && next === 'a' && !isVowel(previous) && previous !== 'g' && length >= 6,
+  },
   // In Spanish the first of both goes: caliente, calentar.
   { is: 'form', when: (edit) => isOfDiphthong(edit) && !(edit.letters === 'e' && spanish.has(edit.family)) },
   {
@@ -84,6 +95,17 @@ const rules: readonly EditRule[] = [
       rootAndPattern.has(family) && (length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2),
   },
   { is: 'slip', when: ({ family }) => rootAndPattern.has(family) },
+  // Between two consonants far from the end it is of the stem: yliopsto.
+  {
+    is: 'slip',
+    when: (edit) =>
+      edit.letters === 'i' &&
+      agglutinative.has(edit.family) &&
+      edit.length > 7 &&
+      edit.before > 2 &&
+      edit.after > 2 &&
+      !isBesideVowel(edit),
+  },
   {
     is: 'form',
     when: ({ family, letters, after }) =>

@@ -1,0 +1,89 @@
+import { byFamily } from './language-family';
+import { plainNumbers } from './plain-numbers';
+
+interface YearWords {
+  /** What stands in front of a year and says that it is one. */
+  readonly before?: string;
+  readonly behind?: string;
+  /** Behind it too, and a unit as well: 500 г are grams. So they count behind the years of four digits alone. */
+  readonly short?: string;
+}
+
+const yearWords = byFamily<YearWords>({
+  en: { before: '(?:in )?(?:the )?year' },
+  de: { before: '(?:im |das )?jahre?|anno' },
+  nl: { before: '(?:in )?(?:het )?jaar|anno' },
+  'sv da no': { before: '(?:i )?år(?:et)?|i' },
+  fr: { before: "(?:en )?(?:l')?an(?:née)?" },
+  'es gl': { before: '(?:en )?(?:el |o |no )?a[ñn]o|en el' },
+  pt: { before: '(?:em|(?:n?o )?ano(?: de)?)' },
+  ca: { before: "(?:a )?(?:l')?any|el" },
+  it: { before: "(?:nel)?(?:l')?anno|il" },
+  ro: { before: '(?:în )?anul|în' },
+  la: { before: 'anno' },
+  pl: { before: '(?:w )?roku?', behind: '(?:r\\.?|roku?)' },
+  'cs sk': { before: '(?:v )?(?:r\\.|rok[ue]?|roce)', behind: 'rok' },
+  'ru be': { behind: 'год[ау]?', short: 'г\\.' },
+  uk: { behind: 'рік|року|році', short: 'р\\.' },
+  bg: { before: 'през(?: година)?', behind: 'година', short: 'г\\.' },
+  'sr hr bs': {
+    before: 'u|у|godin[aeu]|годин[аеу]',
+    behind: 'godin[aeu]|годин[аеу]|god\\.|год\\.',
+    short: 'g\\.|г\\.',
+  },
+  sl: { before: '(?:v )?let[ao]|l\\.' },
+  el: { before: 'το(?: έτοσ| έτος)?|το' },
+  hu: { behind: '-?b[ae]n|év(?:ben)?' },
+  fi: { before: 'vuonna|vuosi|v\\.' },
+  et: { behind: 'aasta(?:l)?' },
+  tr: { behind: "yılı(?:nda)?|senesi|'?[dt][ae]" },
+  lv: { behind: 'gad[sāa]|g\\.' },
+  lt: { behind: 'metai(?:s)?|m\\.' },
+  'id ms': { before: '(?:pada )?(?:tahun|thn\\.)' },
+  vi: { before: '(?:vào )?năm' },
+  'zh ja': { short: '年' },
+  ko: { short: '년' },
+  th: { before: '(?:ใน)?(?:ปี|ค\\.ศ\\.)' },
+  ar: { before: '(?:في )?(?:عام|سنة)', short: 'م' },
+  fa: { before: '(?:در )?سال' },
+  he: { before: 'ב?שנת' },
+  hi: { before: '(?:सन्?|वर्ष)' },
+  eo: { before: '(?:en )?(?:la )?jaro' },
+});
+
+const patterns = new Map(
+  [...yearWords].map(
+    ([family, { before = '(?!)', behind = '(?!)', short = '(?!)' }]) =>
+      [
+        family,
+        new RegExp(`^(?:(?:${before}) ?(\\d{3,4})|(\\d{3,4})\\.? ?(?:${behind})|(\\d{4})\\.? ?(?:${short}))\\.?$`, 'u'),
+      ] as const,
+  ),
+);
+const mostLetters = 40;
+
+/** The digits of a year, with or without the word for it: `1961 г.`, `im Jahr 1989`, `1945年`, `1066`. Null where a text is no more or no less. */
+function yearOf(text: string, family: string): { readonly digits: string; readonly isNamed: boolean } | null {
+  if (text.length > mostLetters) return null;
+  const shaped = plainNumbers(
+    text
+      .normalize('NFKC')
+      .replace(/[’\u02bc]/g, "'")
+      .replace(/\s+/g, ' ')
+      .trim(),
+    family,
+  ).toLowerCase();
+  if (/^\d{3,4}$/.test(shaped)) return { digits: shaped, isNamed: false };
+  const digits = patterns
+    .get(family)
+    ?.exec(shaped)
+    ?.slice(1)
+    .find((year) => year !== undefined);
+  return digits === undefined ? null : { digits, isNamed: true };
+}
+
+/** Whether two texts are one year, of which one has the word for it. */
+export function isSameYear(one: string, other: string, family: string): boolean {
+  const [first, second] = [yearOf(one, family), yearOf(other, family)];
+  return first !== null && first.digits === second?.digits && first.isNamed !== second.isNamed;
+}
