@@ -15,7 +15,7 @@ import type { SetStudySettings, StudySettings } from '../domain/study-settings';
 import type { SetId, TermId } from '../domain/study-set';
 
 export interface DayDeps {
-  readonly progress: { all(): Promise<ReadonlyMap<SetId, SetProgress>> };
+  readonly progress: { all(day: LearnerDay): Promise<ReadonlyMap<SetId, SetProgress>> };
   /** Null: the cards are not here. */
   readonly cardsOf: (setId: SetId) => Promise<readonly TermId[] | null>;
   /** The learner's own sets, in the order in which they are begun. */
@@ -79,7 +79,7 @@ export function dayReader({ progress, cardsOf, ownSets, settings, settingsOf }: 
 
   /** `asked`: a set that is asked for by itself: it is among them, whoever made it. */
   return async function readDay(day: LearnerDay, asked: SetId | null = null): Promise<ReadDay> {
-    const [all, chosen] = await Promise.all([progress.all(), settings()]);
+    const [all, chosen] = await Promise.all([progress.all(day), settings()]);
     const plan = planOn(chosen.catchUp, day);
     const sets: SetInDay[] = [];
     const take = async (setId: SetId) => {

@@ -63,6 +63,7 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
     return (loaded ??= studyReaders({
       store,
       log,
+      day,
       settings,
       settingsOf: setSettings,
       ownSets: ownSets(store, owner),

@@ -48,12 +48,15 @@ export interface CardProgress {
 export const isToRelearn = ({ schedule, isMissed, answeredOn }: CardProgress, day: LearnerDay): boolean =>
   schedule?.lastDay === day && answeredOn === day && isMissed;
 
-/**
- * Answered on a day that cannot have been yet: the clock stood wrong then. Journeys westwards come back by two days at
- * most. Whatever such a date says, the card is due; answers with the right clock mend it.
- */
+/** Journeys westwards come back by so many days at most. */
+const journeyDays = 2;
+
+/** A day that cannot have been yet: the clock stood wrong then. */
+export const isYetToCome = (lineDay: LearnerDay, day: LearnerDay): boolean => lineDay > daysAfter(day, journeyDays);
+
+/** Answered on such a day. Whatever its date says, the card is due; answers with the right clock mend it. */
 export const isFromTheFuture = ({ lastDay }: Pick<CardSchedule, 'lastDay'>, day: LearnerDay): boolean =>
-  lastDay > daysAfter(day, 2);
+  isYetToCome(lastDay, day);
 
 /** A set's log, folded. Cards of which the log says nothing are not in it: they are new. */
 export type SetProgress = ReadonlyMap<CardKey, CardProgress>;
