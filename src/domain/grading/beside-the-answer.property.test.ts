@@ -275,3 +275,21 @@ test('a doublet is no licence for its letters elsewhere', () => {
   expect(misjudged('αυτός', { language: 'el' }, [], ['αφτός'])).toEqual([]);
   expect(misjudged('gà', { language: 'vi' }, [], ['gá'])).toEqual([]);
 });
+
+test.each([
+  ['th', 'สวัสดี (ครับ/ค่ะ)', ['สวัสดี', 'สวัสดีครับ', 'สวัสดีค่ะ'], ['ครับ', 'สวัสดีปีใหม่']],
+  ['de', 'gehen (nach/zu)', ['gehen', 'gehen zu', 'gehen nach'], ['gehen in', 'zu', 'nach']],
+  ['es', 'buenos días (señor / señora)', ['buenos días', 'buenos días señora'], ['señora', 'buenos días niña']],
+  ['la', 'aqua, -ae f.', ['aqua', 'aqua, aquae f.', 'aqua, aquae, f.'], ['aqua, aquae m.', 'aqua, aquas f.']],
+] as const)('in %s the card %s has what its brackets and labels offer: %j, not %j', (language, card, right, wrong) => {
+  expect(misjudged(card, { language }, right, wrong)).toEqual([]);
+});
+
+test('what a question names need not be said before a sign of equality, and nothing else may be left out there', () => {
+  const card = { question: 'density formula' };
+  expect(
+    misjudged('density = mass / volume', card, ['mass/volume', 'density = mass/volume'], ['mass', 'volume/mass']),
+  ).toEqual([]);
+  expect(misjudged('pressure = mass / volume', card, [], ['mass/volume'])).toEqual([]);
+  expect(misjudged('½ × base × height', {}, ['1/2 x base x height'], ['1/2 + base + height', '½ × base'])).toEqual([]);
+});

@@ -58,6 +58,7 @@ export function withOptionalParts(text: string, family: string, most = mostGroup
     ...readingsIn(text, groups, family),
     ...spokenIn(text, groups, family),
     ...sameIn(text, groups, family),
+    ...offeredIn(text, groups).flatMap((one) => withOptionalParts(one, family, most)),
     ...(family === 'en' ? putInFront(text, groups) : []),
   ];
   return [...new Set(all)].filter((spelling) => /[\p{L}\p{N}\p{S}]/u.test(spelling));
@@ -216,6 +217,18 @@ function spokenIn(text: string, groups: readonly Group[], family: string): reado
   const toned = spoken.normalize('NFD');
   const syllables = toned.replace(/\p{M}/gu, '').match(/[aeiou]+/giu)?.length ?? 0;
   return signs > 0 && syllables === signs && toneReading.test(toned) ? [group.inner] : [];
+}
+
+const mostOffered = 4;
+
+/** สวัสดี (ครับ/ค่ะ), `go (to/into)`: a text for each of the words that a slash offers inside a bracket. */
+function offeredIn(text: string, groups: readonly Group[]): readonly string[] {
+  const [group] = groups;
+  if (!group || groups.length > 1) return [];
+  const words = group.inner.split('/').map((word) => word.trim());
+  const areWords = words.every((word) => /^[\p{L}\p{M}][\p{L}\p{M} '’]{1,29}$/u.test(word));
+  if (words.length < 2 || words.length > mostOffered || !areWords) return [];
+  return words.map((word) => `${text.slice(0, group.from + 1)}${word}${text.slice(group.to - 1)}`);
 }
 
 const mostReadings = 6;

@@ -25,7 +25,7 @@ import { countNegations } from './negation-words';
 import { plainText, visibleText } from './plain-text';
 import { compareQuantities } from './quantity';
 import { asksForName, type ReadQuestion } from './question';
-import { inViewOf, solvesFor, withoutUnknown } from './question-view';
+import { inViewOf, solvesFor, withoutNamedSide, withoutUnknown } from './question-view';
 import type { SideKind } from './side-kind';
 import { joinsToOther } from './spaced-words';
 import { isOtherSymbol } from './symbol-case';
@@ -42,6 +42,10 @@ export function compareTexts(expected: ComparedText, answer: ComparedText, rules
   const { question } = rules;
   if (meeting.kind === 'miss' && question && solvesFor(question, expected.text, answer.text)) {
     const [one, other] = [expected, answer].map(({ text }) => comparedText(withoutUnknown(text), rules));
+    if (one && other && compareAlone(one, other, rules).kind === 'exact') return variant('question-words');
+  }
+  if (meeting.kind === 'miss' && question && expected.text.includes('=') !== answer.text.includes('=')) {
+    const [one, other] = [expected, answer].map(({ text }) => comparedText(withoutNamedSide(question, text), rules));
     if (one && other && compareAlone(one, other, rules).kind === 'exact') return variant('question-words');
   }
   if (meeting.kind === 'miss' && question && isBesidePronoun(question, expected, answer, rules))

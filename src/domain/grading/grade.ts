@@ -6,7 +6,7 @@ import { comparedText, type ComparedText, type CompareRules } from './compared-t
 import { compareTexts } from './compare-texts';
 import { type Meeting, rankOf } from './meeting';
 import { enumerated } from './enumerated';
-import { notedGender } from './grammar-notes';
+import { notedGender, withoutSameLabel } from './grammar-notes';
 import { namedForms } from './named-forms';
 import { languageFamily } from './language-family';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
@@ -107,7 +107,7 @@ export function grade(answer: string, expected: string, context: GradingContext)
   }
 
   function guessed(): readonly string[] {
-    const parts = partsOf(written, family)
+    const parts = partsOf(withoutSameLabel(written, expected), family)
       .flatMap((part) => withSlashedWords(part.replace(bracketedEnd, '/$1'), family))
       .flatMap(withShortEnding);
     // A list may end in *and*, also where the card has a comma.

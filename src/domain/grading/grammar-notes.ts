@@ -41,6 +41,13 @@ export function withoutNote(text: string): readonly string[] {
   return [...new Set([bare, text.replace(/,?\s-\p{L}{1,5}(?=[,\s])/u, '')])].filter((one) => one !== text);
 }
 
+/** `aqua, aquae f.` for *aqua, -ae f.*: an answer without the label that its card has too. */
+export function withoutSameLabel(answer: string, card: string): string {
+  const [own = '', noted = ''] = [answer, card].map((text) => label.exec(endOf(text))?.[0]);
+  return own !== '' && lettersOf(own) === lettersOf(noted) ? answer.slice(0, -own.length) : answer;
+}
+const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '');
+
 /** Whether a part of a list is a label and no answer: *la mesa, f.* */
 export const isLabel = (part: string): boolean =>
   label.test(` ${part.trim()}`) && /^\P{L}*(?:\p{L}\/?){1,3}\.\s*$/u.test(part);

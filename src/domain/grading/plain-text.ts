@@ -49,6 +49,7 @@ function oneShape(text: string): string {
       .replace(apostrophe, "'")
       .replace(quotation, '"')
       .replace(dash, '-')
+      .replace(/ [×*] /g, ' x ')
       .replaceAll('\u266f', '#')
       .replaceAll('\u266d', 'b')
       .replaceAll('\u309b', '\u3099')

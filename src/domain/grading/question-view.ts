@@ -19,6 +19,18 @@ export const solvesFor = ({ words }: ReadQuestion, expected: string, answer: str
   );
 };
 
+/** `mass / volume` for *density = mass / volume*, where the question names what it is. */
+export const withoutNamedSide = ({ words }: ReadQuestion, text: string): string => {
+  const [whole = '', name = ''] = /^\s*(\p{L}[\p{L} ]{2,40}?) ?= ?(?=[^=])/u.exec(text) ?? [];
+  return name !== '' &&
+    name
+      .toLowerCase()
+      .split(' ')
+      .every((word) => words.includes(word))
+    ? text.slice(whole.length)
+    : text;
+};
+
 /** Other ways to write an answer, which a question may rule out. */
 const otherWriting: ReadonlySet<Rule> = new Set<Rule>([
   'same-spelling',

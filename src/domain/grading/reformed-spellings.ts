@@ -13,7 +13,7 @@ const beginnings = (line: string, article = ''): Respelling =>
 const inKana: Respelling = (
   '下さ/くださ 子供/子ども 友達/友だち 御飯/ご飯 沢山/たくさん 有難う/ありがとう 有り難う/ありがとう 美味し/おいし 可愛/かわい 頂(?=[きくけい])/いただ ' +
   '頂戴/ちょうだい 何処/どこ 此処/ここ 其処/そこ 何時も/いつも 是非/ぜひ 丁度/ちょうど 出来(?=[るまたなてれず])/でき 綺麗/きれい 面白/おもしろ 一寸/ちょっと ' +
-  '宜し/よろし 煙草/たばこ 林檎/りんご 御座い/ござい 致しま/いたしま 居る/いる 居ます/います 有る/ある 無い/ない 位(?=です)/くらい 迄(?=\\p{sc=Hiragana}|$)/まで'
+  '宜し/よろし 分か(?=[らりるれっろ])/わか 欲し(?=[いかくがさ])/ほし 嬉し/うれし 煙草/たばこ 林檎/りんご 御座い/ござい 致しま/いたしま 居る/いる 居ます/います 有る/ある 無い/ない 位(?=です)/くらい 迄(?=\\p{sc=Hiragana}|$)/まで'
 )
   .split(' ')
   .map((pair) => {
@@ -127,6 +127,7 @@ export const reformedSpellings = byFamily<Respelling>({
     ),
   ],
   ja: [
+    [/すいません/gu, 'すみません'],
     // Words that dictionaries (JMdict) mark as usually written in kana.
     ...inKana,
     // A sign said again: 色々, 色色.

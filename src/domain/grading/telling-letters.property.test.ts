@@ -205,6 +205,7 @@ test.each([
 test.each([
   ['fi', 'yliopisto', ['yliopsto'], ['yliopiston', 'yliopistoi']],
   ['fi', 'talossa', [], ['taloissa']],
+  ['fi', 'tietokone', ['tietokne'], ['tietokoneet', 'tietokonee']],
   ['fa', 'می‌خواهم', [], ['می‌خواهیم', 'می‌خواهی']],
   ['fa', 'دانشگاه', ['دانشگه'], ['دانشگاهی']],
   ['fr', 'nouveau', ['nouvau'], ['nouvea', 'nouveaux']],

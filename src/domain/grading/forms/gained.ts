@@ -95,15 +95,15 @@ const rules: readonly EditRule[] = [
       rootAndPattern.has(family) && (length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2),
   },
   { is: 'slip', when: ({ family }) => rootAndPattern.has(family) },
-  // Between two consonants far from the end it is of the stem: yliopsto.
+  // Between two consonants far from the end it is of the stem: yliopsto, tietokne.
   {
     is: 'slip',
     when: (edit) =>
-      edit.letters === 'i' &&
+      (edit.family === 'fi' ? isVowel(edit.letters) : edit.letters === 'i') &&
       agglutinative.has(edit.family) &&
       edit.length > 7 &&
       edit.before > 2 &&
-      edit.after > 2 &&
+      edit.after > (edit.family === 'fi' ? 1 : 2) &&
       !isBesideVowel(edit),
   },
   {
