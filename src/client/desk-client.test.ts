@@ -264,4 +264,14 @@ describe('progress and today', () => {
     // One card took twenty seconds in all; one new card is left.
     expect((await client.study.today()).expectedMs).toBe(20_000);
   });
+
+  test('who comes back after half a year hears how long it takes, from the days before', async () => {
+    const { browser, client, setId, one } = await aDesk();
+    const took = Array.from({ length: 20 }, () => aNewAnswer(setId, one, browser.clock.now(), { tookMs: 1_000 }));
+    await client.study.record(null, took);
+    browser.clock.advance(180 * 86_400_000);
+    const { past, expectedMs } = await client.study.today();
+    expect(expectedMs).toBe(40_000);
+    expect(past.map(({ cards }) => cards)).toEqual([0, 0]);
+  });
 });

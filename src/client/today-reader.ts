@@ -14,7 +14,7 @@ interface TodayDeps {
   readonly readDay: DayReader;
 }
 
-/** Times are looked for until so many cards are found, or so many days back. */
+/** Times are looked for until so many cards are found, or on so many days on which anything was done. */
 const enoughCards = 200;
 const mostDaysBack = 30;
 const daysAhead = 7;
@@ -29,14 +29,18 @@ export function todayReader({ log, readDay }: TodayDeps) {
     if (earlier?.day === day) return earlier;
     const times: CardTime[] = [];
     const past: { readonly day: LearnerDay; readonly cards: number }[] = [];
-    const daysBack = Math.min(mostDaysBack, day - ((await log.firstDay()) ?? day));
-    for (let back = 1; back <= daysBack && (times.length < enoughCards || back <= daysShownBack); back += 1) {
+    const firstDay = (await log.firstDay()) ?? day;
+    for (let back = Math.min(daysShownBack, day - firstDay); back >= 1; back -= 1) {
       const before = daysAfter(day, -back);
-      const found = timesIn(await log.ofDay(before));
-      times.push(...found);
-      if (back <= daysShownBack) past.unshift({ day: before, cards: found.length });
+      past.push({ day: before, cards: timesIn(await log.ofDay(before)).length });
     }
-    earlier = { day, times, past, studiedOn: await log.lastDayBefore(day) };
+    const studiedOn = await log.lastDayBefore(day);
+    // However long ago it was: who comes back after a break wants to know most of all.
+    for (let at = studiedOn, days = 0; at !== null && days < mostDaysBack && times.length < enoughCards; days += 1) {
+      times.push(...timesIn(await log.ofDay(at)));
+      at = await log.lastDayBefore(at);
+    }
+    earlier = { day, times, past, studiedOn };
     return earlier;
   }
 
