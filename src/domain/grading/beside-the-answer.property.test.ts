@@ -280,6 +280,8 @@ test.each([
   ['th', 'สวัสดี (ครับ/ค่ะ)', ['สวัสดี', 'สวัสดีครับ', 'สวัสดีค่ะ'], ['ครับ', 'สวัสดีปีใหม่']],
   ['de', 'gehen (nach/zu)', ['gehen', 'gehen zu', 'gehen nach'], ['gehen in', 'zu', 'nach']],
   ['es', 'buenos días (señor / señora)', ['buenos días', 'buenos días señora'], ['señora', 'buenos días niña']],
+  ['el', 'νέος, -α, -ο', ['νέος', 'νέα', 'νέο'], ['νέου', 'νέες']],
+  ['id', 'anak-anak', ['anak2', 'anak anak'], ['anak', 'anak3', 'ana2']],
   ['la', 'aqua, -ae f.', ['aqua', 'aqua, aquae f.', 'aqua, aquae, f.'], ['aqua, aquae m.', 'aqua, aquas f.']],
 ] as const)('in %s the card %s has what its brackets and labels offer: %j, not %j', (language, card, right, wrong) => {
   expect(misjudged(card, { language }, right, wrong)).toEqual([]);

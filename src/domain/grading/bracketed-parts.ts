@@ -285,7 +285,7 @@ export function withEnding(word: string, tail: string): string | null {
   if (/^[ao]s$/.test(ending) && /[aoe]s$/.test(word)) return word.slice(0, -2) + ending;
   // καλός, -ή; bonus, -a; хороший, -ая: one ending for another.
   const stem = word.replace(/(?:[οόηήυύ]ς|us|[ыио]й)$/u, '');
-  if (stem !== word && stem.length > 2 && isAdjective.test(ending)) return stem + ending;
+  if (stem !== word && stem.length > 1 && isAdjective.test(ending)) return stem + ending;
   const isVowel = (letter: string) => /[aeiouyаяоеиыуюэαεηιουω]/iu.test(letter.normalize('NFD').charAt(0));
   return isVowel(ending) && isVowel(word.at(-1) ?? '') ? word.slice(0, -1) + ending : word + ending;
 }

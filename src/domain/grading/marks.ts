@@ -20,7 +20,8 @@ export function onlyMissesMarks(expected: string, answer: string): boolean {
 export function addsNoMark(expected: string, answer: string): boolean {
   const wanted = marked(expected);
   let at = 0;
-  return marked(answer).every((letter) => {
+  // A letter that is doubled takes its mark along.
+  return marked(answer.normalize('NFD').replace(/(\P{M}\p{M}+)\1/gu, '$1')).every((letter) => {
     while (at < wanted.length && wanted[at] !== letter) at += 1;
     at += 1;
     return at <= wanted.length;

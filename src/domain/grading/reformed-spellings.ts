@@ -91,6 +91,8 @@ export const reformedSpellings = byFamily<Respelling>({
   it: beginnings('obbed/ubbid uliv/oliv'),
   pl: beginnings('menadżer/menedżer keczup/ketchup mejl/mail dżins/jeans'),
   uk: beginnings('проєкт/проект етер/ефір марафон/маратон катедр/кафедр'),
+  // A word said twice, as one writes it in haste: anak2.
+  'id ms': [[/(?<!\p{L})(\p{L}{2,})2(?![\p{N}\p{L}])/gu, '$1 $1']],
   ko: [[/짜장면/g, '자장면']],
   // Words that papers of one country write so, and of another so.
   ar: beginnings(

@@ -37,6 +37,12 @@ const rules: readonly EditRule[] = [
   { is: 'slip', when: ({ family, letters }) => family === 'he' && /[וי]/.test(letters) },
   { is: 'slip', when: ({ family, letters, length }) => isSingle(letters, family) && length >= fewForSingle },
   { is: 'slip', when: ({ family, length, after }) => withWordList.has(family) && length >= 6 && after > 1 },
+  // So far from the end of a long word no length tells forms apart: yliooppilas.
+  {
+    is: 'slip',
+    when: ({ family, length, before, after }) =>
+      openLengths.has(family) && length > longWord && before > 1 && after > 3,
+  },
   {
     is: 'form',
     when: ({ letters, family, after, length }) =>
