@@ -29,14 +29,61 @@ const standingBlocks = compiled(
   },
 );
 
+/** Of a user: as a type of values by name, which an interface is not. */
+type Row<Of> = { readonly [Name in keyof Of]: Of[Name] } & { readonly user_id: number };
+
+const columns = ['start', 'device', 'first', 'last', 'text'] as const;
+
+const blocksBetween = compiled(
+  ['userId', 'after', 'upTo'],
+  (db, { userId, after, upTo }: { userId: number; after: number; upTo: number }) => {
+    const own = db.selectFrom('log_blocks').where('user_id', '=', userId);
+    return own
+      .select(columns)
+      .where('start', '>=', (eb) =>
+        eb.fn.coalesce(
+          own
+            .where('start', '<=', after)
+            .select((of) => of.fn.max('start').as('start'))
+            .$asScalar(),
+          eb.lit(0),
+        ),
+      )
+      .where('start', '<', upTo)
+      .orderBy('start');
+  },
+);
+
+const blockBefore = compiled(['userId', 'place'], (db, { userId, place }: { userId: number; place: number }) =>
+  db
+    .selectFrom('log_blocks')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('start', '<', place)
+    .orderBy('start', 'desc')
+    .limit(1),
+);
+
+const sizeOf = compiled(['userId'], (db, { userId }: { userId: number }) =>
+  db.selectFrom('log_sizes').select(['lines', 'bytes']).where('user_id', '=', userId),
+);
+
+const writeSize = compiled(['user_id', 'lines', 'bytes'], (db, size: Row<LogSize>) =>
+  db
+    .insertInto('log_sizes')
+    .values(size)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ lines: size.lines, bytes: size.bytes })),
+);
+
+/** A few answers are one block. */
+const writeBlock = compiled(['user_id', ...columns], (db, block: Row<LogBlock>) =>
+  db.insertInto('log_blocks').values(block),
+);
+
 /** Every learner's log. Lines are only ever added. */
 export const logRepository = {
   async size(db: Executor, userId: number): Promise<LogSize> {
-    const row = await db
-      .selectFrom('log_sizes')
-      .select(['lines', 'bytes'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+    const [row] = (await sizeOf(db, { userId })).rows;
     return { lines: Number(row?.lines ?? 0), bytes: Number(row?.bytes ?? 0) };
   },
 
@@ -58,12 +105,10 @@ export const logRepository = {
     { before, after }: { readonly before: LogSize; readonly after: LogSize },
     lines: readonly SentLine[],
   ): Promise<void> {
-    await db
-      .insertInto('log_sizes')
-      .values({ user_id: userId, ...after })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(after))
-      .execute();
+    await writeSize(db, { user_id: userId, ...after });
     const rows = blocksOf(lines, before).map((block) => ({ user_id: userId, ...block }));
+    const [block, ...others] = rows;
+    if (block && others.length === 0) return void (await writeBlock(db, block));
     for (let at = 0; at < rows.length; at += rowsAtOnce)
       await db
         .insertInto('log_blocks')
@@ -72,22 +117,8 @@ export const logRepository = {
   },
 
   /** The blocks that have a byte between two places, in the order in which they came. */
-  blocks(db: Executor, userId: number, after: number, upTo: number): Promise<LogBlock[]> {
-    const own = db.selectFrom('log_blocks').where('user_id', '=', userId);
-    return own
-      .select(['start', 'device', 'first', 'last', 'text'])
-      .where('start', '>=', (eb) =>
-        eb.fn.coalesce(
-          own
-            .where('start', '<=', after)
-            .select((of) => of.fn.max('start').as('start'))
-            .$asScalar(),
-          eb.lit(0),
-        ),
-      )
-      .where('start', '<', upTo)
-      .orderBy('start')
-      .execute();
+  async blocks(db: Executor, userId: number, after: number, upTo: number): Promise<readonly LogBlock[]> {
+    return (await blocksBetween(db, { userId, after, upTo })).rows;
   },
 
   /** The last lines, so many bytes of them and a little more, each on a line of its own and in the order in which they came: in portions, between which others have their turn. */
@@ -106,15 +137,7 @@ export const logRepository = {
 
   /** The block that has the byte before a place, if there is one. */
   async around(db: Executor, userId: number, place: number): Promise<LogBlock | null> {
-    const block = await db
-      .selectFrom('log_blocks')
-      .select(['start', 'device', 'first', 'last', 'text'])
-      .where('user_id', '=', userId)
-      .where('start', '<', place)
-      .orderBy('start', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return block ?? null;
+    return (await blockBefore(db, { userId, place })).rows[0] ?? null;
   },
 };
 

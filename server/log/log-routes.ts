@@ -148,11 +148,20 @@ async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
     status: 200,
     headers: { [headers.logCursor]: last ? cursorOf(last.end, lastLineOf(last.text)) : asked },
     writeItems: (write) => {
-      for (const text of togetherIn(pieces)) write(Buffer.from(text.replaceAll('\n', ',')));
+      for (const text of togetherIn(pieces)) write(asItems(text));
       return Promise.resolve();
     },
   };
 }
+
+/** Lines as items of a list: no line has a line's end in it. */
+function asItems(lines: string): Buffer {
+  const bytes = Buffer.from(lines);
+  for (let at = bytes.indexOf(lineEnd); at >= 0; at = bytes.indexOf(lineEnd, at + 1)) bytes[at] = comma;
+  return bytes;
+}
+
+const [lineEnd, comma] = [0x0a, 0x2c];
 
 /** Many small pieces as few texts. */
 function* togetherIn(pieces: readonly Piece[]): Generator<string> {
