@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Device, aDevice } from '../../../testing/a-device';
 import { fakeClock } from '../../../testing/fake-clock';
+import { aTermId } from '../../../testing/builders';
 import { aSetOf } from '../../../testing/learners-at';
 import { type CardMoved, moveBack, moveCard } from '../../../testing/move-card';
 import { type RealService, realService } from '../../../testing/real-service';
@@ -192,4 +193,20 @@ test('from set to set and back it keeps one history; moved on two devices at onc
   await move(laptop, 'door', 'Rooms', 'Garden');
   await settle(phone, laptop, phone);
   for (const one of [phone, laptop]) expect(await known(one)).toEqual({ 'Garden: door': before });
+});
+
+test('what was mixed up with a card that moved before it had a number is known to all, or to none', async () => {
+  const [phone, laptop] = await twoWithSets();
+  const setId = await idOf(phone, 'Rooms');
+  const added = aTermId();
+  const term = { id: added, term: 'stairs', definition: 'up and down' };
+  await phone.client.dispatch({ kind: 'add-term', setId, term, after: null });
+  const { termId } = await card(phone, 'Rooms', 'door');
+  const line = { ...aNewAnswer(setId, termId, phone.browser.clock.now()), mixedUpWith: added };
+  await phone.client.study.record(null, [{ ...line, id: newId() as LogEntryId }]);
+  await move(phone, 'stairs', 'Rooms', 'House');
+  await settle(phone, laptop, phone);
+  const mixedUp = async (one: Device) => (await known(one))['Rooms: door']?.mixedUpWith.size;
+  expect([await mixedUp(phone), await mixedUp(laptop)]).toEqual([0, 0]);
+  expect((await known(phone))['Rooms: door']?.schedule).toEqual((await known(laptop))['Rooms: door']?.schedule);
 });

@@ -25,9 +25,10 @@ export function unitedLog(here: readonly LogRow[], arrived: readonly LogLine[]):
   const fresh = new Map<LogEntryId, LogLine>();
   for (const entry of arrived) {
     const before = known.get(entry.id);
-    if (before && (nameOf(before) === nameOf(entry) || byMoment(before, entry) < 0)) continue;
-    known.set(entry.id, entry);
-    fresh.set(entry.id, entry);
+    const line = before && nameOf(before) === nameOf(entry) ? asSent(before, entry) : entry;
+    if (line === before || (before && byMoment(before, entry) < 0)) continue;
+    known.set(entry.id, line);
+    fresh.set(entry.id, line);
   }
   const names = new Set([...fresh.values()].map(nameOf));
   const replaced = here.filter((row) => fresh.has(row.id));
@@ -50,6 +51,17 @@ export function unitedLog(here: readonly LogRow[], arrived: readonly LogLine[]):
     refiled: refiled.map(again),
     misnamed: misnamed.map(again),
   };
+}
+
+/**
+ * A line of this device's as the service has it: of a card that never got a number it went without the other card, and no
+ * device may count what the others cannot know.
+ */
+function asSent(here: LogLine, sent: LogLine): LogLine {
+  if (here.kind !== 'answered' || here.mixedUpWith === undefined) return here;
+  if (sent.kind !== 'answered' || sent.mixedUpWith !== undefined) return here;
+  const { mixedUpWith: _, ...line } = here;
+  return line;
 }
 
 /** Rows under the names of a device that nobody knows yet, in the order in which they were written. Pure. */
