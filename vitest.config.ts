@@ -20,15 +20,21 @@ const unable = missing.length > 0 ? [shellTests] : [];
 if (missing.length > 0)
   process.stderr.write(`The examples of docs/service.md are not run: ${missing.join(', ')} not found.\n`);
 
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** A password is checked at none of the cost; `password-hash.test.ts` and the end-to-end tests have the real one. */
+const quickPasswords = { '@node-rs/argon2': fileAt('testing/quick-argon.ts') };
+const onQuickPasswords = { resolve: { alias: quickPasswords } };
+
 /** The database library as the app has it, so that what is tested is what people get. */
 const leanDatabase = {
   plugins: [leanPackages()],
-  resolve: { alias: { dexie: fileURLToPath(new URL(leanForms.dexie, import.meta.url)) } },
+  resolve: { alias: { dexie: fileAt(leanForms.dexie), ...quickPasswords } },
 };
 
 /** Patience costs nothing where all is well: a busy machine is no fault of the program. */
 const common = {
-  setupFiles: [fileURLToPath(new URL('testing/property-seed.ts', import.meta.url))],
+  setupFiles: [fileAt('testing/property-seed.ts')],
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -39,7 +45,7 @@ const common = {
 
 const simulations = '{src,testing}/**/*.simulation.test.ts';
 
-const { mocking, onService } = testFiles(fileURLToPath(new URL('.', import.meta.url)));
+const { mocking, onService } = testFiles(fileAt('.'));
 
 /** What is tested is imported once, not once a file; only a test that replaces a module needs a world of its own. */
 const carrel = {
@@ -62,14 +68,12 @@ const onPostgres = {
   globalSetup: ['testing/postgres-setup.ts'],
 };
 
-const mocksOnPostgres = onService.filter((file) => mocking.includes(file));
 const postgres = {
   ...onPostgres,
   name: 'postgres',
-  include: [...onService.filter((file) => !mocking.includes(file)), ...(hasBinaries ? [clusterTests] : [])],
+  include: [...onService, ...(hasBinaries ? [clusterTests] : [])],
   isolate: false,
 };
-const postgresWithMocks = { ...onPostgres, name: 'postgres-mocks', include: mocksOnPostgres };
 
 /**
  * Unit, property and simulation tests: they lie beside what they test. Those that use the service run on both databases.
@@ -82,8 +86,8 @@ export default defineConfig({
     projects: [
       { ...leanDatabase, test: carrel },
       { test: mocks },
-      { test: simulation },
-      ...(hasPostgres ? [{ test: postgres }, { test: postgresWithMocks }] : []),
+      { ...onQuickPasswords, test: simulation },
+      ...(hasPostgres ? [{ ...onQuickPasswords, test: postgres }] : []),
     ],
   },
 });

@@ -20,8 +20,6 @@ export const onlyInSoak: readonly RegExp[] = [
   /whoever signs in again in a second tab sends what waits/,
   // Under load another tab, frozen in a write, now and then holds the storage longer than the wait before it is said.
   /a tab that sleeps with words unsaved shows what another one saved/,
-  // What is offered to whom: the table of all viewers is held in process (`why-not.table.test.ts`).
-  /offered\.spec\.ts so is (a member of its class|its author)/,
   // Storage and size.
   /the connection to storage is lost \(connections\)/,
   /a device that is full: a star and a choice/,
@@ -106,7 +104,6 @@ export const onlyInSoak: readonly RegExp[] = [
   /(different fields and different cards, changed on both|two-devices\.spec\.ts keep both)/,
   /what is decided by "Keep mine" in the editor/,
   // What the simulator, the table of permissions or a test in process holds as well, and a journey shows once more.
-  /card-pictures\.spec\.ts what is no picture is refused/,
   /looks\.spec\.ts every room begins at one edge/,
   /a phone reaches another machine by its name and certificate/,
   /hostile-answers\.spec\.ts/,
@@ -117,7 +114,7 @@ export const onlyInSoak: readonly RegExp[] = [
   /bring-in\.spec\.ts (a second file changes|what a guess joined|a separator that was guessed)/,
   /an answer that is being written stays under the hands/,
   /the sets are shown though what counts today cannot be fetched/,
-  /(Match by dragging alone|on a phone on its side) /,
+  /(Match by dragging alone|on a phone on its side)[ ,]/,
   /a card that another tab deleted goes here too by keyboard/,
   /closed-underneath\.spec\.ts/,
   /the tab that leads crashes with a request on its way/,
@@ -127,7 +124,6 @@ export const onlyInSoak: readonly RegExp[] = [
   /a file takes the place of what is here/,
   /outbox-(focus|deletion)\.spec\.ts/,
   // Held by a unit test, the simulator or a journey that stays: docs/decisions/127 says by which.
-  /card-pictures\.spec\.ts a set is made, pictured and changed with the server dead/,
   /a set made here has the service’s number in its address/,
   /SIGKILL of the browser between edit and replay/,
   /a login page in place of everything/,
@@ -158,4 +154,8 @@ export const onlyInSoak: readonly RegExp[] = [
   /what an input method takes is no shortcut/,
   /a code that another program used already/,
   /start-messages\.spec\.ts (?!a PORT|a BOOTSTRAP).* stops the start with its name/,
+  /card-pictures\.spec\.ts/,
+  /labels\.spec\.ts/,
+  /offered\.spec\.ts/,
+  /statistics\.spec\.ts/,
 ];

@@ -29,7 +29,7 @@ const relayTests = ['session', 'sign-in', 'two-relays'].map((name) => join('serv
 /** Tests that are about PostgreSQL itself, and make a cluster each. */
 export const clusterTests = '**/*.cluster.test.ts';
 
-/** A mocked module must not be there yet, so these cannot share what they import with others. */
+/** A mocked module must not be there yet, so these cannot share what they import with others: each loads all it tests anew. None of them is on a service. */
 const mocks = /\bvi\.(do)?[mM]ock\(/;
 
 export interface TestFiles {
@@ -50,7 +50,10 @@ export function testFiles(projectDir: string): TestFiles {
     if (!/\.test\.tsx?$/.test(file) || file.endsWith('.cluster.test.ts') || file.endsWith('.simulation.test.ts'))
       continue;
     const text = readFileSync(join(projectDir, file), 'utf8');
-    if (mocks.test(text)) mocking.push(file);
+    if (mocks.test(text)) {
+      mocking.push(file);
+      continue;
+    }
     if (!isSoak && notOfTheDatabase.some((room) => room.test(file))) continue;
     if (relayTests.includes(file) || usesService.test(text)) onService.push(file);
   }

@@ -42,7 +42,6 @@ export const arrivingStories: readonly Story[] = [
   },
   {
     title: 'signing in on the service’s own page leads to one’s own library',
-    inEveryRun: ['Firefox', 'WebKit'],
     async play(world) {
       const { account, service } = await world.somebody();
       await service.createSet({ title: 'Birds', cards: birds });

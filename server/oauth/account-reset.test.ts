@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AccountVisitor, accountVisitor, password, problemsIn } from '../../testing/account-visitor';
 import type { Reply } from '../../testing/a-service';
 import { withCodes } from '../../testing/with-codes';
@@ -7,8 +7,6 @@ import type { SecurityEntry } from '../operate/log';
 import { makeResetLink, resetLinks } from '../users/reset-links';
 import { hasFactor } from '../users/second-factors';
 import { securityEventRepository } from '../users/security-event-repository';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 const chosen = 'wrens and robins';
 let told: SecurityEntry[];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountVisitor,
   accountAddress,
@@ -11,8 +11,6 @@ import type { Fields, Reply } from '../../testing/a-service';
 import { clientRepository } from './client-repository';
 import { sha256 } from './secrets';
 import { sealTicket } from './ticket';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 let visitor: AccountVisitor;
 beforeEach(async () => {

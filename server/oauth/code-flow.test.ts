@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Fields, type Reply, type TestService, aService, testRedirect } from '../../testing/a-service';
 import { clientRepository } from './client-repository';
 import { sha256 } from './secrets';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 let service: TestService;
 beforeEach(async () => {

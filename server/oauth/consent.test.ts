@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Reply } from '../../testing/a-service';
 import {
   type Authorizing,
@@ -12,8 +12,6 @@ import {
 import { securityEventRepository } from '../users/security-event-repository';
 import { hashAccountPassword } from '../users/password-hash';
 import { putPassword } from '../users/account-changes';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 let flow: Authorizing;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountAddress, ticketOf } from '../../testing/account-visitor';
 import type { Fields, Reply } from '../../testing/a-service';
 import { type Authorizing, authorizing, basic, codeIn, fromBrowser, hidden } from '../../testing/authorizing';
@@ -6,8 +6,6 @@ import { withCodes } from '../../testing/with-codes';
 import { takeFactors } from '../users/second-factors';
 import { codeOf } from '../users/one-time-code';
 import { ensureWebClient } from './web-client';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 const password = 'long enough';
 const factor = `${accountAddress}/factor`;

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountAddress, problemsIn, ticketOf } from '../../testing/account-visitor';
 import type { Fields, Reply } from '../../testing/a-service';
 import { type Authorizing, authorizing, hidden } from '../../testing/authorizing';
 import { withCodes } from '../../testing/with-codes';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 const first = 'long enough';
 const chosen = 'chosen by nadia alone';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type Authorizing,
   authorizeAddress,
@@ -18,8 +18,6 @@ import { securityEventRepository } from '../users/security-event-repository';
 import { clientRepository } from './client-repository';
 import { sha256 } from './secrets';
 import { ensureWebClient } from './web-client';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 let flow: Authorizing;
 const web = { client_id: 'carrelweb1' };

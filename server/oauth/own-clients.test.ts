@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AccountVisitor, accountVisitor, password, problemsIn, ticketOf } from '../../testing/account-visitor';
 import type { Fields, Reply } from '../../testing/a-service';
 import { clientRepository } from './client-repository';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 let visitor: AccountVisitor;
 beforeEach(async () => {

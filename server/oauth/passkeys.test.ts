@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountVisitor,
   accountAddress,
@@ -19,8 +19,6 @@ import {
 import { softPasskey } from '../../testing/soft-passkey';
 import { withCodes } from '../../testing/with-codes';
 import { withPasskey } from '../../testing/with-passkey';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 const cookiesOf = ({ headers }: Reply): readonly string[] => [headers['set-cookie'] ?? []].flat();
 const sentBack = (...replies: readonly Reply[]) => ({

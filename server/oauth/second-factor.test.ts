@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountVisitor,
   accountAddress,
@@ -13,8 +13,6 @@ import { withCodes } from '../../testing/with-codes';
 import { codeOf } from '../users/one-time-code';
 import { putPassword } from '../users/account-changes';
 import { securityEventRepository } from '../users/security-event-repository';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 const cookiesOf = ({ headers }: Reply): readonly string[] => [headers['set-cookie'] ?? []].flat();
 const sentBack = (reply: Reply) => ({

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AccountVisitor, accountVisitor } from '../../testing/account-visitor';
 import type { Fields, Reply } from '../../testing/a-service';
 import { hidden } from '../../testing/authorizing';
 import type { SecurityEntry } from '../operate/log';
 import { sha256 } from './secrets';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const safari =

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Fields, testRedirect } from '../../testing/a-service';
 import { type Authorizing, authorizing, basic, codeIn, errorOf, testingClient } from '../../testing/authorizing';
 import { clientRepository } from './client-repository';
 import { sha256 } from './secrets';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 let flow: Authorizing;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
 import { withCodes } from '../../testing/with-codes';
 import { applyBootstrapFile } from './bootstrap';
@@ -8,8 +8,6 @@ import { hashAccountPassword, isPassword } from './password-hash';
 import { accountChanges } from './account-changes';
 import { hasFactor } from './second-factors';
 import { userRepository } from './user-repository';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 let service: TestService;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
 import { softPasskey } from '../../testing/soft-passkey';
 import { cleanUp } from '../maintenance';
@@ -10,8 +10,6 @@ import { passkeys } from './passkeys';
 import { hasFactor } from './second-factors';
 import { securityEvents } from './security-events';
 import { type User, userRepository } from './user-repository';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 const certificateFile = (name: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../../testing/certificates', name));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
 import type { SignInPlace } from './account-service';
 import { codeOf } from './one-time-code';
@@ -9,8 +9,6 @@ import { codesBoundTo, resealCodes } from './reseal-codes';
 import { type SecondFactors, secondFactors } from './second-factors';
 import { type SecurityEvent, securityEvents } from './security-events';
 import { type User, userRepository } from './user-repository';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 let service: TestService;
 let factors: SecondFactors;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AccountVisitor, accountVisitor, password } from '../../testing/account-visitor';
 import { codeRepository } from '../oauth/code-repository';
 import { sha256 } from '../oauth/secrets';
@@ -7,8 +7,6 @@ import type { SecurityEntry } from '../operate/log';
 import { cleanUp } from '../maintenance';
 import { securityEventRepository } from './security-event-repository';
 import { securityEvents } from './security-events';
-
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
 
 let told: SecurityEntry[];
 let visitor: AccountVisitor;

@@ -8,8 +8,6 @@ import { securityEvents } from './security-events';
 import { userRepository } from './user-repository';
 import { PasswordQueueFull } from './password-hash';
 
-vi.mock('@node-rs/argon2', async () => (await import('../../testing/quick-passwords')).quickPasswords);
-
 let service: TestService;
 let accounts: ReturnType<typeof accountService>;
 beforeEach(async () => {

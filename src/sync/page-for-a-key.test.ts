@@ -3,11 +3,8 @@ import { aMemoryTab, pass } from '../../testing/a-memory-tab';
 import { aCreateSet, aTermId } from '../../testing/builders';
 import { type FakeClock, fakeClock } from '../../testing/fake-clock';
 import { oneBrowser } from '../../testing/one-browser';
-import { quickPasswords } from '../../testing/quick-passwords';
 import { type RealService, realService } from '../../testing/real-service';
 import type { Http } from '../platform/http';
-
-vi.mock('@node-rs/argon2', () => quickPasswords);
 
 let service: RealService;
 const clock: FakeClock = fakeClock();

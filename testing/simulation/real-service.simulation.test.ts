@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { quickPasswords } from '../quick-passwords';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealService, realService } from '../real-service';
 import { bareServing } from './bare-serving';
 import { dexieStorage } from './dexie-storage';
 import { isSoak, playFresh, shareOfSoakMs } from './play-fresh';
 import { realServing } from './real-serving';
 import { memoryStorage } from './simulated-storage';
-
-vi.mock('@node-rs/argon2', () => quickPasswords);
 
 let service: RealService;
 beforeAll(async () => {
