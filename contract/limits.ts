@@ -19,3 +19,6 @@ export function codePointLength(text: string): number {
   for (const _ of text) length += 1;
   return length;
 }
+
+/** The last day that what one learned may speak of, counted from 1970: far from where a `Date` ends, and whoever walks from one day to the next ends. */
+export const latestDay = 100_000;

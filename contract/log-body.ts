@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ServiceSetId, ServiceTermId } from './ids';
+import { latestDay } from './limits';
 
 /** How a learner's log travels (`X-Service-Features: log`). Beyond a limit is refused, never cut. */
 export const logLimits = {
@@ -15,13 +16,18 @@ export const logLimits = {
   bytes: 512 * 1024 * 1024,
 } as const;
 
-/** The furthest moment from 1970 that a `Date` can name. */
-const lastMoment = 8_640_000_000_000_000;
+const latestMoment = latestDay * 86_400_000;
+/**
+ * How far ahead of the service's time a `clock` may be, in milliseconds: no device stands so wrong, and behind the greatest
+ * that is taken there is always one for whoever speaks next.
+ */
+export const clockAheadMs = 100 * 365 * 86_400_000;
 
 const Name = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-const Whole = v.pipe(v.number(), v.safeInteger());
+const Day = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(latestDay));
+const Minutes = v.pipe(v.number(), v.safeInteger(), v.minValue(-1_440), v.maxValue(1_440));
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(-lastMoment), v.maxValue(lastMoment));
+const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(latestMoment));
 
 /** What every line has. `device` and `number` are its name: what stands under a name never changes. */
 const Envelope = {
@@ -37,8 +43,8 @@ const Envelope = {
 /** The learner's own calendar at that moment. */
 const Dated = {
   ...Envelope,
-  day: Whole,
-  utc_offset_min: Whole,
+  day: Day,
+  utc_offset_min: Minutes,
   rollover_hour: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(23)),
   /** The service's numbers, whether or not it knows them: a deleted set keeps its history. */
   set_id: ServiceSetId,
@@ -112,8 +118,20 @@ export const LogWrittenBody = v.object({
 });
 export type LogWrittenBody = v.InferOutput<typeof LogWrittenBody>;
 
+/** Objects and lists within one another in a line, itself the first: far deeper ones some browser cannot read, and none can store. */
+const deepestLine = 8;
+
+/** Whether a line is nested deeper than any line may be. */
+export const isTooDeep = (value: unknown): boolean => isDeeper(value, deepestLine);
+
+function isDeeper(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1));
+}
+
 /** The name of the first field that is not as it has to be; null: it is a line. Known kinds are looked at whole. */
 export function faultOfLine(value: unknown): string | null {
+  if (isTooDeep(value)) return 'line';
   const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
   const schema =
     typeof kind === 'string' && Object.hasOwn(lineKinds, kind) ? lineKinds[kind as keyof typeof lineKinds] : LaterLine;

@@ -112,6 +112,7 @@ export function serviceApp(config: Config, deps: AppDeps, tallies: Tallies) {
         ...changeResources(db, streams),
         ...logResources({
           db,
+          clock,
           readTogether,
           setsOf: reading.shortOfIds,
           written: (lines) => tallies.count('carrel_log_lines_total', lines),

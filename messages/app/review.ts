@@ -43,6 +43,10 @@ export const knownMissed = message<{ known: number; missed: number }>(
   '{known, number} known, {missed, number} missed.',
   'Under the title of the end.',
 );
+export const inAll = message<{ count: number }>(
+  '{count, number} cards today in all.',
+  'Under the title of the end, where others were answered before or on another device.',
+);
 export const tomorrow = message<{ count: number }>(
   '{count, plural, =0 {Nothing is due tomorrow.} one {# is due tomorrow.} other {# are due tomorrow.}}',
   'Under the title of the end.',
@@ -77,12 +81,12 @@ export const stillNew = message<{ count: number }>(
 );
 export const beginMore = message<{ count: number }>('Begin {count, plural, =1 {it} other {# more}}', 'Button.');
 export const dueTomorrow = message<{ count: number }>(
-  '{count, plural, one {# card comes} other {# cards come}} due tomorrow.',
-  'What there still is to do.',
+  '{count, plural, one {# card} other {# cards}} of tomorrow can come today.',
+  'What there still is to do. Those answered today are not among them.',
 );
 export const dueOn = message<{ count: number; date: string }>(
-  '{count, plural, one {# card comes} other {# cards come}} due on {date}.',
-  'What there still is to do.',
+  '{count, plural, one {# card} other {# cards}} of {date} can come today.',
+  'What there still is to do. Those answered today are not among them.',
 );
 export const ahead = message<{ count: number }>('Study {count, number} ahead', 'Button: cards before their day.');
 export const buryUntil = message('Bury until tomorrow', 'Button.');

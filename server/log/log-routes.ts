@@ -4,6 +4,7 @@ import { type LogLineBody, type LogWrittenBody, logLimits } from '../../contract
 import { headers } from '../../contract/headers';
 import type { StudiedBody } from '../../contract/studied-body';
 import { epochMs, toUnixSeconds } from '../../contract/units';
+import type { Clock } from '../clock';
 import type { ReadTogether } from '../db/read-together';
 import type { DatabaseSchema, Executor } from '../db/schema';
 import type { Answer } from '../http/answer';
@@ -31,6 +32,7 @@ const sessionsTold = 100;
 
 interface LogDeps {
   readonly db: Kysely<DatabaseSchema>;
+  readonly clock: Clock;
   readonly readTogether: ReadTogether;
   readonly setsOf: SetsOf;
   /** So many lines were new. */
@@ -53,7 +55,7 @@ export function logResources(deps: LogDeps): ApiResource[] {
       methods: {
         GET: (call) => readTogether(call.caller, (snapshot) => view(snapshot, call)),
         POST: async (call) => {
-          const { answer, lines } = await add(db, call);
+          const { answer, lines } = await add(deps, call);
           written(lines);
           return answer;
         },
@@ -95,14 +97,14 @@ function batches(): UploadRules {
 
 /** The answer, and how many lines it made: none where a key had its answer already. */
 async function add(
-  db: Kysely<DatabaseSchema>,
+  { db, clock }: LogDeps,
   call: ApiCall,
 ): Promise<{ readonly answer: Answer; readonly lines: number }> {
   const userId = await assertOwn(db, call, 'write_set');
   assertNoProblems(call.form.problems);
   const [file] = call.files;
   if (!file) throw new ServiceError('validation_errors', { problems: [{ code: 'missing', field: 'lines' }] });
-  const sent = await readLines(file.bytes);
+  const sent = await readLines(file.bytes, clock.now());
   // Packed, a thousand lines are no larger than one edit.
   call.weigh(sent.length);
   let lines = 0;

@@ -38,6 +38,8 @@ const answered = (number: number, more: Line = {}): Line => ({
   ...more,
 });
 
+/** A list within a list, and so on. */
+const nested = (times: number): unknown => JSON.parse('['.repeat(times) + ']'.repeat(times));
 const asFile = (lines: readonly Line[]) => Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n'));
 
 const post = (bytes: Buffer | null, { as = nadia, of = 'nadia', headers = {} as Record<string, string> } = {}) =>
@@ -257,7 +259,12 @@ describe('what is refused, whole, with nothing written', () => {
     ['device', answered(2, { device: 'a phone' })],
     ['number', answered(2, { number: 0 })],
     ['number', answered(2, { number: 1.5 })],
+    ['number', answered(2, { number: 2 ** 53 })],
     ['at', answered(2, { at: 9e15 })],
+    ['at', answered(2, { at: -1 })],
+    ['day', answered(2, { day: 100_001 })],
+    ['day', answered(2, { day: -1 })],
+    ['utc_offset_min', answered(2, { utc_offset_min: 2 ** 31 })],
     ['kind', answered(2, { kind: 5 })],
     ['kind', answered(2, { kind: 'No kind' })],
     ['set_id', answered(2, { set_id: 'a-local-id' })],
@@ -270,7 +277,10 @@ describe('what is refused, whole, with nothing written', () => {
     ['to_set_id', answered(2, { kind: 'moved', to_term_id: 8 })],
     ['to_term_id', answered(2, { kind: 'moved', to_set_id: 6, to_term_id: 'a-local-id' })],
     ['clock', { ...answered(2), kind: 'starred' }],
+    ['clock', { ...answered(2), kind: 'starred', clock: 100_000 * 86_400_000 }],
     ['settings', { ...answered(2), kind: 'settings', clock: 1, settings: 5 }],
+    ['line', { ...answered(2), kind: 'settings', clock: 1, settings: { later: nested(7) } }],
+    ['line', { ...answered(2), kind: 'from-later', later: nested(2_000) }],
   ])('a line whose %s is not as it has to be, with its place', async (field, line) => {
     expect(await refused(asFile([answered(1), line]))).toEqual([400, [`Line 2 is no line of a log: see ${field}.`]]);
   });

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { faultOfLine, logLimits } from '../../contract/log-body';
+import { clockAheadMs, faultOfLine, logLimits } from '../../contract/log-body';
+import type { EpochMs } from '../../contract/units';
 import type { Problem } from '../http/problem';
 import { ServiceError, assertNoProblems } from '../http/service-error';
 import { strictText } from '../wire/percent-encoded';
@@ -12,8 +13,8 @@ const unpack = promisify(gunzip);
 /** Faults named at once: who sends a thousand bad lines has made one mistake. */
 const faultsNamed = 20;
 
-/** The lines of a file: JSON, each on a line of its own, as it is or as gzip. Throws where it is too large or one is no line. */
-export async function readLines(bytes: Buffer): Promise<SentLine[]> {
+/** The lines of a file at a moment: JSON, each on a line of its own, as it is or as gzip. Throws where it is too large or one is no line. */
+export async function readLines(bytes: Buffer, now: EpochMs): Promise<SentLine[]> {
   const text = strictText(await unpacked(bytes));
   if (text === null) throw refused([{ code: 'form_not_utf8' }]);
   const texts = text.split('\n', logLimits.linesPerBatch + 2);
@@ -23,7 +24,7 @@ export async function readLines(bytes: Buffer): Promise<SentLine[]> {
   const lines: SentLine[] = [];
   const problems: Problem[] = [];
   for (const [index, one] of texts.entries()) {
-    const line = readLine(one, index + 1);
+    const line = readLine(one, index + 1, now);
     if ('code' in line) problems.push(line);
     else lines.push(line);
     if (problems.length === faultsNamed) break;
@@ -48,13 +49,15 @@ async function unpacked(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-function readLine(text: string, at: number): SentLine | Problem {
+function readLine(text: string, at: number, now: EpochMs): SentLine | Problem {
   const bytes = Buffer.byteLength(text);
   if (bytes > logLimits.lineBytes) return { code: 'line_too_long', line: at, limit: logLimits.lineBytes };
   const value = parsed(text);
   const field = isSurelyLine(value) ? null : faultOfLine(value);
   if (field !== null) return { code: 'bad_line', line: at, field };
-  const { device, number } = value as SentLine;
+  const { device, number, clock } = value as SentLine & { readonly clock?: unknown };
+  // One that nobody can say anything after would hold a choice for ever.
+  if (typeof clock === 'number' && clock > now + clockAheadMs) return { code: 'bad_line', line: at, field: 'clock' };
   return { device, number, text, bytes };
 }
 

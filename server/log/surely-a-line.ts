@@ -1,4 +1,4 @@
-import { lineKinds } from '../../contract/log-body';
+import { isTooDeep, lineKinds } from '../../contract/log-body';
 
 /** What is looked at of a schema, and of each step that it is made of. */
 interface Part {
@@ -19,7 +19,7 @@ type Check = (value: unknown) => boolean;
  */
 export function isSurelyLine(value: unknown): boolean {
   const kind = isObject(value) ? value['kind'] : null;
-  return typeof kind === 'string' && (checks.get(kind)?.(value) ?? false);
+  return typeof kind === 'string' && (checks.get(kind)?.(value) ?? false) && !isTooDeep(value);
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

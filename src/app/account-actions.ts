@@ -4,7 +4,7 @@ import type { Owner, SyncStatus } from '../client/carrel-client';
 import { eraseFirstScreens } from '../first-screen/erase-first-screens';
 import { keptDraftsKey } from '../outbox/kept-drafts';
 import { signedOutKey } from '../platform/presence';
-import { accountsKey, isSameOwner, remembered } from './known-accounts';
+import { accountsKey, isSameOwner, leavingKey, rememberOwner, remembered } from './known-accounts';
 import type { Desk } from './session-keeper';
 import type { StartDeps } from './start';
 import { showBadge } from './use-app-badge';
@@ -25,6 +25,7 @@ const heldAgainst = new WeakSet<Desk['service']>();
 export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit<AccountActions, 'leavingToSignIn'> & {
   attend(status: SyncStatus, askAgain: () => void): void;
   leaveForgotten(owner: Owner): Promise<void>;
+  finishLeaving(): Promise<void>;
 } {
   const { storage, tabStorage } = deps;
   const putAway = async () => {
@@ -46,6 +47,15 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
     await putAway();
     tabStorage.removeItem(keptDraftsKey(owner));
     await Promise.all([effects.forget(owner), eraseFirstScreens(storage, deps.ports.caches)]);
+    storage.removeItem(leavingKey);
+  };
+  /** The page on which an account was being taken off the device was closed before all of it was gone. */
+  const finishLeaving = async () => {
+    const { leaving, accounts } = remembered(storage);
+    // Whoever is among those who were here signed in again since.
+    const isBack = accounts.some((account) => leaving !== null && isSameOwner(account, leaving));
+    if (leaving && !isBack) await (await deps.accountEffects()).forget(leaving);
+    storage.removeItem(leavingKey);
   };
   /** The tab that sends found the session ended, and does not see that its user signed in again in another one. */
   const goOn = () => {
@@ -65,6 +75,7 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
     putAway,
     forget,
     leaveForgotten,
+    finishLeaving,
     async signOut(choice) {
       // Before the session ends: another tab may find that out first, and is to say why.
       storage.setItem(signedOutKey, '1');
@@ -73,6 +84,9 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
         storage.removeItem(signedOutKey);
         return false;
       }
+      // Before anything that takes its time: somebody may close the page now, and has chosen what the next one shows.
+      rememberOwner(storage, { kind: 'device' });
+      if (choice === 'take') forgetAccount(storage, desk().client.owner);
       show({ ...desk(), service: { ...desk().service, user: null, isSignedOut: true } });
       await eraseFirstScreens(storage, deps.ports.caches).catch(() => undefined);
       // What is kept stays behind its sign-in: what shows from here on is the device's own.
@@ -108,8 +122,9 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
   };
 }
 
-/** An account whose data were taken off this device is no longer one of those who were here. */
+/** An account that is taken off this device is no longer one of those who were here. */
 function forgetAccount(storage: KeyValueStorage, owner: Owner): void {
+  storage.setItem(leavingKey, JSON.stringify(owner));
   storage.setItem(
     accountsKey,
     JSON.stringify(remembered(storage).accounts.filter((other) => !isSameOwner(other, owner))),

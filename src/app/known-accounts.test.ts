@@ -18,6 +18,7 @@ test('a fresh browser begins with the device’s own sets', () => {
     serviceName: null,
     isForeign: false,
     isSignedOut: false,
+    leaving: null,
   });
 });
 

@@ -15,9 +15,13 @@ interface Remembered {
   readonly isForeign: boolean;
   /** The last session was ended here, by its user. */
   readonly isSignedOut: boolean;
+  /** It is being taken off this device; null: none is. */
+  readonly leaving: Account | null;
 }
 
 export const accountsKey = 'carrel.accounts';
+/** There from when an account is to be taken off this device until all of it is gone. */
+export const leavingKey = 'carrel.leaving';
 const serviceNameKey = 'carrel.service-name';
 const foreignKey = 'carrel.service-is-foreign';
 /** There, for one tab, from when it is left for signing in until it is known who did. */
@@ -35,6 +39,7 @@ export function remembered(storage: Pick<KeyValueStorage, 'getItem'>): Remembere
     serviceName: storage.getItem(serviceNameKey),
     isForeign: storage.getItem(foreignKey) !== null,
     isSignedOut: storage.getItem(signedOutKey) !== null,
+    leaving: asAccount(parsed(storage.getItem(leavingKey))),
   };
 }
 

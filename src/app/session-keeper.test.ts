@@ -198,6 +198,53 @@ test('what is kept at signing out is behind the sign-in: the device’s own show
   expect(keeper.get().client.owner).toEqual(alice);
 });
 
+test.each(['keep', 'take'] as const)(
+  'a page that is closed right after signing out did what was chosen: %s',
+  async (choice) => {
+    const { deps, relay, effects } = aBrowser();
+    relay.session = session('alice');
+    deps.storage.setItem('carrel.session', JSON.stringify(alice));
+    const keeper = sessionKeeper(deps, await start(deps));
+    keeper.watch();
+    await settled();
+    const { open } = deps;
+    // Nothing of this page goes on behind the end of the session.
+    Object.assign(deps, { open: () => new Promise(() => undefined) });
+    void keeper.actions.signOut(choice);
+    await settled();
+    Object.assign(deps, { open });
+    const next = sessionKeeper(deps, await start(deps));
+    expect(next.get().client.owner).toEqual(device);
+    next.watch();
+    await settled();
+    if (choice === 'take') expect(effects.forget).toHaveBeenCalledExactlyOnceWith(alice);
+    else expect(effects.forget).not.toHaveBeenCalled();
+    expect((await next.actions.others()).length).toBe(choice === 'take' ? 0 : 1);
+  },
+);
+
+test('who signs in again before all of their account is gone loses nothing of it', async () => {
+  const { deps, relay, effects } = aBrowser();
+  relay.session = session('alice');
+  deps.storage.setItem('carrel.session', JSON.stringify(alice));
+  const keeper = sessionKeeper(deps, await start(deps));
+  const { open } = deps;
+  Object.assign(deps, { open: () => new Promise(() => undefined) });
+  void keeper.actions.signOut('take');
+  await settled();
+  Object.assign(deps, { open });
+  relay.session = session('alice');
+  markSigningIn(deps.tabStorage);
+  const next = sessionKeeper(deps, await start(deps));
+  next.watch();
+  await settled();
+  expect(next.get().client.owner).toEqual(alice);
+  expect(effects.forget).not.toHaveBeenCalled();
+  sessionKeeper(deps, await start(deps)).watch();
+  await settled();
+  expect(effects.forget).not.toHaveBeenCalled();
+});
+
 test('a session that ran out is not one that was ended here; signing in again ends both', async () => {
   const { deps, relay, wait, happen } = aBrowser();
   relay.session = session('alice');

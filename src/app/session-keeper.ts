@@ -123,7 +123,13 @@ export function sessionKeeper(deps: StartDeps, first: CarrelClient) {
     subscribe,
     /** Begins to ask. Returns how to stop. */
     watch(): () => void {
-      ports.presence.whenIdle(askAgain);
+      ports.presence.whenIdle(() => {
+        askAgain();
+        if (remembered(storage).leaving)
+          void more()
+            .then(({ finishLeaving }) => finishLeaving())
+            .catch(() => undefined);
+      });
       const stopPresence = ports.presence.listen((event) => {
         if (event === 'account') {
           const { owner } = desk.client;

@@ -82,21 +82,26 @@ export function namesHere(
   outbox: BackedUpOutbox | null,
   stored: readonly StoredSet[],
 ): ReadonlyMap<string, string> {
-  const drafts = new Map(outbox?.sets.map((each) => [each.base.id, each]));
+  const waiting = outbox?.sets ?? [];
+  const drafts = new Map(waiting.map((each) => [each.base.id, each]));
   const byNumber = new Map(stored.flatMap(({ base }) => (base?.serviceId ? [[base.serviceId, base] as const] : [])));
-  const names = new Map<string, string>();
-  for (const set of [...sets, ...(outbox?.sets ?? []).map(({ base }) => base)]) {
+  const names = [...sets, ...waiting.map(({ base }) => base)].flatMap((set) => {
     const here = set.serviceId === null ? undefined : byNumber.get(set.serviceId);
-    if (!here) continue;
-    if (set.id !== here.id) names.set(set.id, here.id);
-    const { base = set, draft = emptyDraft(set.id) } = drafts.get(set.id) ?? {};
-    const called = named(here, { base: asBase(base), draft: left(draft, epochMs(0)) }, () => '' as TermId);
-    for (const [index, { id }] of called.terms.entries()) {
-      const name = here.terms[index]?.id;
-      if (id && name && id !== name) names.set(id, name);
-    }
-  }
-  return names;
+    return here ? otherNames(set, here, drafts.get(set.id)) : [];
+  });
+  return new Map(names);
+}
+
+/** Of a set and its cards the names that are others here. */
+function otherNames(
+  set: StudySet,
+  here: Base,
+  { base = set, draft = emptyDraft(set.id) }: Partial<BackedUpDraft> = {},
+): readonly (readonly [string, string])[] {
+  // What is not among the file's cards has no other name.
+  const { terms } = named(here, { base: asBase(base), draft: left(draft, epochMs(0)) }, () => '' as TermId);
+  const cards = terms.map(({ id }, place) => [id, here.terms[place]?.id ?? id] as const);
+  return [[set.id, here.id] as const, ...cards].filter(([id, name]) => id !== '' && id !== name);
 }
 
 /** All that is wanted as if it had left: nobody knows what became of it since the file was made. */

@@ -1,7 +1,7 @@
-import type { Command, FieldChange } from '../domain/command';
+import type { Command, EditTerm, FieldChange } from '../domain/command';
 import { seenByFew } from '../domain/creation-of';
 import { neighbourOf, termOf } from '../domain/term-of';
-import type { Image, StudySet, Term } from '../domain/study-set';
+import type { Image, StudySet, Term, TermId } from '../domain/study-set';
 import { same } from '../domain/draft/want';
 
 /**
@@ -31,34 +31,35 @@ export function writtenAgain(command: Command, shown: StudySet | null, seen?: Te
   }
 }
 
-/** A side that was not changed is told for a card that is gone. */
-function editedCard(
-  command: Extract<Command, { kind: 'edit-term' }>,
-  shown: StudySet | null,
-  seen: Term | undefined,
-): readonly Command[] {
-  const { setId, termId, changes } = command;
+function editedCard(command: EditTerm, shown: StudySet | null, seen: Term | undefined): readonly Command[] {
+  const { setId, changes } = command;
   const card = cardOf(command, shown);
-  const image = changes.image && changes.image.before !== changes.image.after ? changes.image.after : undefined;
-  if (card)
-    return sidesOf(setId, card, { term: typedIn(changes.term), definition: typedIn(changes.definition), image });
+  if (!card) return [madeAgain(command, shown, seen)];
+  const { term, definition, image } = changes;
+  return sidesOf(setId, card, { term: typedIn(term), definition: typedIn(definition), image: typedIn(image) });
+}
+
+/** A card that is gone, behind all others; a side that was not changed as it was seen last. */
+function madeAgain({ setId, termId, changes }: EditTerm, shown: StudySet | null, seen: Term | undefined): Command {
   const term = {
     id: termId,
     term: changes.term?.after ?? seen?.term ?? '',
     definition: changes.definition?.after ?? seen?.definition ?? '',
-    image: image ?? undefined,
+    image: typedIn(changes.image) ?? undefined,
   };
-  return [{ kind: 'add-term', setId, term, after: shown?.terms.at(-1)?.id ?? null }];
+  return { kind: 'add-term', setId, term, after: lastOf(shown) };
 }
+
+const lastOf = (shown: StudySet | null): TermId | null => shown?.terms.at(-1)?.id ?? null;
 
 function addedCard(command: Extract<Command, { kind: 'add-term' }>, shown: StudySet | null): readonly Command[] {
   const card = cardOf(command, shown);
   if (card) return sidesOf(command.setId, card, command.term);
   const isBehind = shown?.terms.some(({ id }) => id === neighbourOf(command)) ?? false;
-  return [isBehind || command.after === null ? command : { ...command, after: shown?.terms.at(-1)?.id ?? null }];
+  return [isBehind || command.after === null ? command : { ...command, after: lastOf(shown) }];
 }
 
-const typedIn = (change: FieldChange<string> | undefined): string | undefined =>
+const typedIn = <V>(change: FieldChange<V> | undefined): V | undefined =>
   change && change.before !== change.after ? change.after : undefined;
 
 const cardOf = (command: Command, shown: StudySet | null): Term | undefined =>

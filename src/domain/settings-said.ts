@@ -1,3 +1,4 @@
+import { latestDay } from '../../contract/limits';
 import { readLabel } from './set-label';
 import type { SetChoices, SetStudySettings, StudySettings } from './study-settings';
 import type { TextLook } from '../card-text/text-look';
@@ -8,13 +9,14 @@ const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>
     values.includes(value);
-const isCount: Check = (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000;
-const isLimit: Check = (value) => value === null || isCount(value);
 const between =
   (least: number, most: number): Check =>
   (value) =>
     typeof value === 'number' && value >= least && value <= most;
-const isDay: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value);
+const isWhole: Check = (value) => Number.isSafeInteger(value);
+const isCount: Check = (value) => isWhole(value) && between(0, 10_000)(value);
+const isLimit: Check = (value) => value === null || isCount(value);
+const isDay: Check = (value) => isWhole(value) && between(0, latestDay)(value);
 const isCatchUp: Check = (value) => {
   if (value === null) return true;
   if (typeof value !== 'object') return false;
@@ -52,7 +54,10 @@ const ofSet: Readonly<Record<Exclude<keyof SetStudySettings, 'grading'> | Gradin
 
 type Fields = Readonly<Record<string, unknown>>;
 const allowed = (fields: Fields, checks: Readonly<Record<string, Check>>): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => checks[name]?.(value) === true));
+  Object.fromEntries(
+    // Every object has a `constructor`.
+    Object.entries(fields).filter(([name, value]) => Object.hasOwn(checks, name) && checks[name]?.(value) === true),
+  );
 
 /** Of what was said about settings, by name, what this build understands. */
 export const learnerSettingsSaid = (fields: Fields): Partial<StudySettings> => allowed(fields, ofLearner);

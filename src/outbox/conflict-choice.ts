@@ -1,5 +1,6 @@
 import * as words from '../../messages/app/outbox';
-import type { FieldConflict, Resolution } from '../client/carrel-client';
+import type { FieldConflict, Resolution, Written } from '../client/carrel-client';
+import { isText } from './problem-words';
 
 /** The three versions of a field, as they stand side by side. */
 export type Version = 'before' | 'ours' | 'theirs';
@@ -14,6 +15,16 @@ export const choiceOf = (choices: Choices, { field }: FieldConflict): Choice => 
 /** The text that a choice stands for. */
 export const chosenText = (conflict: FieldConflict, choice: Choice): string =>
   typeof choice === 'object' ? choice.text : conflict[choice];
+
+/** What is in the user's own words. */
+export const ownWordsIn = (choices: Choices): Written =>
+  Object.fromEntries(
+    Object.entries(choices).flatMap(([field, choice]) => (typeof choice === 'object' ? [[field, choice.text]] : [])),
+  );
+
+/** No text is left for which a version is chosen. */
+export const areAllWritten = (fields: readonly FieldConflict[], choices: Choices): boolean =>
+  fields.filter(({ field }) => isText(field)).every((conflict) => typeof choiceOf(choices, conflict) === 'object');
 
 /** What the choices come to, and what the button that carries it out is called. Pure. */
 export function decisionOf(

@@ -72,23 +72,47 @@ export function standing(
   fields: readonly FieldConflict[],
   texts: readonly MendableText[] = [],
 ): Standing {
-  const choices: Partial<Record<Field, Choice>> = {};
-  const lapsed = new Set<Field>();
-  let overtaken: Standing['overtaken'] = null;
-  for (const [name, made] of Object.entries(draft?.made ?? {})) {
+  const held = Object.entries(draft?.made ?? {}).map(([name, made]) => {
     const field = name as Field;
-    const now = fields.find((conflict) => conflict.field === field);
-    const said = now?.ours ?? texts.find((text) => text.field === field)?.text;
-    const { choice, seen, from } = upToDate(made, said);
-    if (typeof choice === 'object') {
-      choices[field] = choice;
-      if (now !== undefined && seen !== null && now.theirs !== seen.theirs) overtaken = 'theirs';
-      else if (isOtherText(said, [seen?.ours ?? from, choice.text])) overtaken ??= 'ours';
-    } else if (now?.theirs === seen?.theirs) choices[field] = choice;
-    else if (now) lapsed.add(field);
-  }
-  return { choices, lapsed, overtaken };
+    const now = fields.find((conflict) => conflict.field === field) ?? null;
+    const said = saidNow(field, now, texts);
+    const latest = upToDate(made, said);
+    return { field, choice: latest.choice, hold: holdOf(latest, now, said) };
+  });
+  const isAny = (asked: Hold) => held.some(({ hold }) => hold === asked);
+  return {
+    choices: Object.fromEntries(
+      held.flatMap(({ field, choice, hold }) => (hold === 'lapsed' || hold === 'unasked' ? [] : [[field, choice]])),
+    ),
+    lapsed: new Set(held.flatMap(({ field, hold }) => (hold === 'lapsed' ? [field] : []))),
+    overtaken: isAny('theirs-changed') ? 'theirs' : isAny('ours-changed') ? 'ours' : null,
+  };
 }
+
+/** How far a choice holds beside the versions on the screen. */
+type Hold =
+  | 'holds'
+  /** It holds, and what it was written against is another one by now. */
+  | 'theirs-changed'
+  | 'ours-changed'
+  /** A version that is to be chosen again. */
+  | 'lapsed'
+  /** A version that nothing asks for any more. */
+  | 'unasked';
+
+/** `said`: what the change says by now. */
+function holdOf({ choice, seen, from }: Made, now: FieldConflict | null, said: string | undefined): Hold {
+  if (typeof choice !== 'object') {
+    if (now?.theirs === seen?.theirs) return 'holds';
+    return now ? 'lapsed' : 'unasked';
+  }
+  if (now && seen && now.theirs !== seen.theirs) return 'theirs-changed';
+  return isOtherText(said, [seen?.ours ?? from, choice.text]) ? 'ours-changed' : 'holds';
+}
+
+/** What a change says of a field: in a conflict ours, else its text. */
+const saidNow = (field: Field, conflict: FieldConflict | null, texts: readonly MendableText[]): string | undefined =>
+  conflict?.ours ?? texts.find((text) => text.field === field)?.text;
 
 const isOtherText = (said: string | undefined, known: readonly string[]): boolean =>
   said !== undefined && !known.includes(said);
@@ -114,15 +138,29 @@ export function withChoice(
   seen: FieldConflict | null,
 ): Drafts {
   const before = draftOf(drafts, item);
-  const said = seen?.ours ?? mendableTexts(item.command).find((text) => text.field === field)?.text;
-  const known = before?.made[field] && upToDate(before.made[field], said);
+  const last = before?.made[field];
+  const known = last && upToDate(last, saidNow(field, seen, mendableTexts(item.command)));
   const { [field]: laid, ...others } = before?.aside ?? {};
-  const isText = typeof choice === 'object';
-  const begun = isText ? (typeof known?.choice === 'object' ? known : laid) : undefined;
-  const made: Made = begun ? { ...begun, choice } : { choice, seen, from: isText ? choice.text : '' };
-  const behind = isOwn(known) ? known : laid;
-  const aside = isText || !behind ? others : { ...others, [field]: behind };
-  return new Map(drafts).set(item.id, { item, made: { ...before?.made, [field]: made }, aside, isDecided: false });
+  const next =
+    typeof choice === 'object'
+      ? { made: writtenOn(choice, [known, laid], seen), aside: undefined }
+      : { made: { choice, seen, from: '' }, aside: isOwn(known) ? known : laid };
+  return new Map(drafts).set(item.id, {
+    item,
+    made: { ...before?.made, [field]: next.made },
+    aside: next.aside ? { ...others, [field]: next.aside } : others,
+    isDecided: false,
+  });
+}
+
+/** A text goes on from the first of these that is one; else it begins with these words. */
+function writtenOn(
+  choice: { readonly text: string },
+  earlier: readonly (Made | undefined)[],
+  seen: FieldConflict | null,
+): Made {
+  const begun = earlier.find((made) => typeof made?.choice === 'object');
+  return begun ? { ...begun, choice } : { choice, seen, from: choice.text };
 }
 
 /** Nothing is written any more: what the user wrote is laid aside, and yours is what is chosen. Pure. */

@@ -1,15 +1,15 @@
 import * as messages from '../../messages/app/outbox';
-import * as actWords from '../../messages/app/acts';
-import { Pencil, RefreshCw, Trash2, TriangleAlert } from '../ui/icons';
-import { Download, GitFork, LockKeyhole } from '../ui/more-icons';
+import { type IconShape, TriangleAlert } from '../ui/icons';
+import { GitFork, LockKeyhole } from '../ui/more-icons';
 import { useEffect, useId, useRef } from 'react';
-import type { Problem, Written } from '../client/carrel-client';
-import { Button, LinkButton } from '../ui/button';
+import type { Problem, Resolution, SetView, Written } from '../client/carrel-client';
+import { Button } from '../ui/button';
 import { momentInWords } from '../ui/moments';
 import { useAnnounce } from '../ui/use-announce';
 import { changedLines } from './changed-lines';
-import { type Choices, choiceOf, decisionOf } from './conflict-choice';
+import { areAllWritten, type Choices, choiceOf, decisionOf, ownWordsIn } from './conflict-choice';
 import { ConflictVersions, Writing, codeOf } from './conflict-versions';
+import { ExitButton } from './exit-button';
 import { fieldNames } from './field-names';
 import { describeCommand, whereabouts } from './describe-command';
 import {
@@ -19,6 +19,7 @@ import {
   type Drafts,
   hasAside,
   inOwnWords,
+  type Standing,
   standing,
   withChoice,
   writable,
@@ -27,9 +28,8 @@ import {
 import { type MendableText, asItGoes } from './item-text';
 import { openExits, sendingWritten } from './open-exits';
 import type { OutboxItemProps } from './outbox-row';
-import { setAddress } from '../domain/set-address';
 import { OutboxSentence } from './outbox-sentence';
-import { type Exit, isText, problemWords } from './problem-words';
+import { problemWords } from './problem-words';
 
 type NeedyProps = OutboxItemProps & {
   readonly problem: Problem;
@@ -48,26 +48,15 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
   const shown = command.kind === 'delete-set' ? fields.flatMap((conflict) => changedLines(conflict) ?? []) : fields;
   const isChoice = choosable(problem).length > 0;
   const texts = isChoice ? [] : writable(problem, command);
-  const { choices, lapsed, overtaken } = standing(draft, fields, texts);
-  const decision = isChoice ? decisionOf(fields, choices) : null;
+  const stands = standing(draft, fields, texts);
+  const { choices, lapsed } = stands;
   const written = writtenOf(texts, choices);
-  const changed = lapsed.size > 0 ? messages.lookAgain : overtaken ? overtakenWords[overtaken] : null;
+  const changed = changedWords(stands);
   const announce = useAnnounce();
   useEffect(() => {
     if (changed !== null) announce(changed);
   }, [announce, changed]);
   const moment = momentInWords(item.at, now);
-  const { sentence, detail } = describeCommand(command, item.setTitle, outbox.nameOf(setId));
-  const Icon = problem.kind === 'conflict' ? GitFork : problem.kind === 'password-needed' ? LockKeyhole : TriangleAlert;
-
-  const isMending = isChoice
-    ? fields.filter(({ field }) => isText(field)).every((conflict) => typeof choiceOf(choices, conflict) === 'object')
-    : written !== null;
-
-  const own: Written = Object.fromEntries(
-    Object.entries(choices).flatMap(([field, choice]) => (typeof choice === 'object' ? [[field, choice.text]] : [])),
-  );
-  const isWriting = Object.keys(own).length > 0;
   const entry = useRef<HTMLLIElement>(null);
 
   const mend = () => onDrafts((drafts) => inOwnWords(drafts, item, problem));
@@ -76,40 +65,22 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
     entry.current?.focus();
     onDrafts((drafts) => writingStopped(drafts, item));
   };
-  const button = (exit: Exit, index: number) => (
-    <ExitButton
-      key={exit.label}
-      exit={exit}
-      item={item}
-      acts={acts}
-      problem={problem}
-      view={view}
-      own={own}
-      onMend={mend}
-      isUsual={index === 0 && !isChoice && written === null}
-    />
-  );
+  const own = ownWordsIn(choices);
+  const isWriting = Object.keys(own).length > 0;
+  const isMending = isChoice ? areAllWritten(fields, choices) : written !== null;
   const exits = openExits(told.exits, { isChoice, isWriting, isMending, hasAside: hasAside(draft) });
   return (
     <li ref={entry} className="conflict" tabIndex={-1} data-seq={item.id} aria-labelledby={`${id}-title`}>
-      <header>
-        <span className="oi bad">
-          <Icon className="i" aria-hidden />
-        </span>
-        <div className="grow">
-          <h3 id={`${id}-title`}>{told.title}</h3>
-          <p className="small mut2">
-            <OutboxSentence pieces={whereabouts(command, item.setTitle, view?.set ?? null) ?? sentence} view={view} />
-            {` · ${moment}. `}
-            {told.about}
-          </p>
-          {fields.length === 0 && detail.length > 0 && (written === null || overtaken === 'ours') && (
-            <p className="small mut2">
-              <OutboxSentence pieces={detail} view={view} />
-            </p>
-          )}
-        </div>
-      </header>
+      <NeedyHead
+        id={`${id}-title`}
+        item={item}
+        problem={problem}
+        words={told}
+        view={view}
+        moment={moment}
+        isDetailed={fields.length === 0 && (written === null || stands.overtaken === 'ours')}
+        nameOf={outbox.nameOf(setId)}
+      />
       {told.said.length > 0 && (
         <blockquote className="said">
           <p className="caps">{messages.says({ service })}</p>
@@ -144,16 +115,13 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
         />
       )}
       {changed !== null && <p className="small cchanged">{changed}</p>}
-      <div className={`flex cfoot${decision ? ' choice' : ''}`}>
-        {decision && (
-          <Button
-            look="primary"
-            data-usual
-            unavailable={lapsed.size > 0 ? messages.lookAgain : undefined}
-            onClick={() => acts.resolve(item, decision.resolution, problem)}
-          >
-            {decision.label}
-          </Button>
+      <div className={`flex cfoot${isChoice ? ' choice' : ''}`}>
+        {isChoice && (
+          <DecisionButton
+            decision={decisionOf(fields, choices)}
+            isOpen={lapsed.size > 0}
+            onDecide={(resolution) => acts.resolve(item, resolution, problem)}
+          />
         )}
         {written !== null && (
           <Button
@@ -165,13 +133,92 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
           </Button>
         )}
         {isWriting && <Button onClick={stop}>{messages.stopWriting}</Button>}
-        {exits.map(button)}
+        {exits.map((exit, index) => (
+          <ExitButton
+            key={exit.label}
+            exit={exit}
+            item={item}
+            acts={acts}
+            problem={problem}
+            view={view}
+            own={own}
+            onMend={mend}
+            isUsual={index === 0 && !isChoice && written === null}
+          />
+        ))}
       </div>
     </li>
   );
 }
 
+interface NeedyHeadProps {
+  readonly id: string;
+  readonly item: OutboxItemProps['item'];
+  readonly problem: Problem;
+  readonly words: ReturnType<typeof problemWords>;
+  readonly view: NeedyView;
+  readonly moment: string;
+  /** What the change says stands nowhere below. */
+  readonly isDetailed: boolean;
+  readonly nameOf: ReturnType<OutboxItemProps['outbox']['nameOf']>;
+}
+
+function NeedyHead({ id, item, problem, words, view, moment, isDetailed, nameOf }: NeedyHeadProps) {
+  const { command, setTitle } = item;
+  const { sentence, detail } = describeCommand(command, setTitle, nameOf);
+  const Icon = problemIcons[problem.kind] ?? TriangleAlert;
+  return (
+    <header>
+      <span className="oi bad">
+        <Icon className="i" aria-hidden />
+      </span>
+      <div className="grow">
+        <h3 id={id}>{words.title}</h3>
+        <p className="small mut2">
+          <OutboxSentence pieces={whereabouts(command, setTitle, view?.set ?? null) ?? sentence} view={view} />
+          {` · ${moment}. `}
+          {words.about}
+        </p>
+        {isDetailed && detail.length > 0 && (
+          <p className="small mut2">
+            <OutboxSentence pieces={detail} view={view} />
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const problemIcons: Partial<Record<Problem['kind'], IconShape>> = {
+  conflict: GitFork,
+  'password-needed': LockKeyhole,
+};
+
+interface DecisionButtonProps {
+  readonly decision: ReturnType<typeof decisionOf>;
+  /** Something is to be chosen again. */
+  readonly isOpen: boolean;
+  readonly onDecide: (resolution: Resolution) => void;
+}
+
+const DecisionButton = ({ decision, isOpen, onDecide }: DecisionButtonProps) => (
+  <Button
+    look="primary"
+    data-usual
+    unavailable={isOpen ? messages.lookAgain : undefined}
+    onClick={() => onDecide(decision.resolution)}
+  >
+    {decision.label}
+  </Button>
+);
+
 const overtakenWords = { theirs: messages.theirsChanged, ours: messages.oursChanged };
+
+/** What became another one since the user chose or wrote; null: nothing. */
+function changedWords({ lapsed, overtaken }: Standing): string | null {
+  if (lapsed.size > 0) return messages.lookAgain;
+  return overtaken && overtakenWords[overtaken];
+}
 
 /** What a change says with the user's words in it; null where none of its texts is being written. */
 function writtenOf(texts: readonly MendableText[], choices: Choices): Written | null {
@@ -189,7 +236,7 @@ interface MendingProps {
   readonly onWrite: (field: MendableText['field'], text: string) => void;
   readonly onStop: () => void;
 }
-type NeedyView = ReturnType<OutboxItemProps['outbox']['viewOf']>;
+type NeedyView = SetView | null;
 
 function Mending({ texts, written, view, onWrite, onStop }: MendingProps) {
   return (
@@ -207,98 +254,4 @@ function Mending({ texts, written, view, onWrite, onStop }: MendingProps) {
       ))}
     </div>
   );
-}
-
-type ExitButtonProps = Pick<OutboxItemProps, 'item' | 'acts'> & {
-  readonly exit: Exit;
-  readonly problem: Problem;
-  readonly view: NeedyView;
-  /** What is being written. */
-  readonly own: Written;
-  readonly onMend: () => void;
-  readonly isUsual: boolean;
-};
-
-function ExitButton({ exit, item, acts, problem, view, own, onMend, isUsual }: ExitButtonProps) {
-  const { label } = exit;
-  // The first way out is the usual one; beside a choice that is made they all stand back.
-  const look = isUsual ? 'primary' : 'default';
-  switch (exit.kind) {
-    case 'resolve':
-      return (
-        <Button
-          data-exit={exit.resolution}
-          look={look}
-          {...(isUsual && { 'data-usual': true })}
-          onClick={() => acts.resolve(item, exit.resolution, problem)}
-        >
-          {label}
-        </Button>
-      );
-    case 'adopt':
-      return (
-        <Button
-          data-exit="adopt"
-          look={look}
-          {...(isUsual && { 'data-usual': true })}
-          onClick={() => acts.resolve(item, { kind: 'adopt', serviceId: exit.serviceId }, problem)}
-        >
-          {label}
-        </Button>
-      );
-    case 'mend':
-      return (
-        <Button icon={Pencil} data-exit="mend" look={look} {...(isUsual && { 'data-usual': true })} onClick={onMend}>
-          {label}
-        </Button>
-      );
-    case 'editor':
-      return (
-        view && (
-          <LinkButton look={look} to={`${setAddress(view.set)}/edit`} {...(isUsual && { 'data-usual': true })}>
-            {label}
-          </LinkButton>
-        )
-      );
-    case 'password':
-      return (
-        <LinkButton
-          look="primary"
-          to={`${setAddress(view?.set ?? { id: item.setId, serviceId: null })}${view?.availability === 'here' ? '/edit' : ''}`}
-          data-usual
-        >
-          {label}
-        </LinkButton>
-      );
-    case 'copy':
-      return (
-        <Button look="quiet" onClick={() => acts.copy(item, view, own)}>
-          {label}
-        </Button>
-      );
-    case 'export':
-      return (
-        <Button look="quiet" icon={Download} onClick={() => acts.exportOne(item)}>
-          {label}
-        </Button>
-      );
-    case 'reload':
-      return (
-        <Button icon={RefreshCw} look={look} onClick={() => window.location.reload()}>
-          {label}
-        </Button>
-      );
-    case 'discard':
-      return (
-        <Button
-          look={label === actWords.discard ? 'quiet' : 'default'}
-          icon={label === actWords.discard ? Trash2 : undefined}
-          onClick={() => acts.discard([item])}
-        >
-          {label}
-        </Button>
-      );
-    default:
-      return exit satisfies never;
-  }
 }

@@ -87,21 +87,23 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
     come = '';
   };
   const full = parts.filter(({ text }) => text !== '');
-  for (const [index, { kind, text }] of full.entries()) {
-    const isBetween =
-      kind === 'same' &&
-      text.trim() === '' &&
-      (gone !== '' || come !== '') &&
-      full[index + 1]?.kind !== 'same' &&
-      index + 1 < full.length;
-    if (kind === 'removed' || isBetween) gone += text;
-    if (kind === 'added' || isBetween) come += text;
-    if (kind !== 'same' || isBetween) continue;
+  for (const [place, part] of full.entries()) {
+    const { kind, text } = part;
+    if (isChange(part) || joinsChanges(full, place)) {
+      if (kind !== 'added') gone += text;
+      if (kind !== 'removed') come += text;
+      continue;
+    }
     close();
     const last = result.at(-1);
     if (last?.kind === 'same') result[result.length - 1] = { kind, text: last.text + text };
-    else result.push({ kind, text });
+    else result.push(part);
   }
   close();
   return result;
 }
+
+const isChange = (part: DiffPart | undefined): boolean => part !== undefined && part.kind !== 'same';
+
+const joinsChanges = (parts: readonly DiffPart[], place: number): boolean =>
+  parts[place]?.text.trim() === '' && isChange(parts[place - 1]) && isChange(parts[place + 1]);

@@ -1,7 +1,7 @@
 import * as acts from '../../messages/app/acts';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
-import { Ellipsis, Globe, HardDrive, Lock, Pencil, TriangleAlert, Users } from '../ui/icons';
+import { Ellipsis, Globe, HardDrive, Lock, Pencil, Users } from '../ui/icons';
 import { Suspense } from 'react';
 import { codePointLength } from '../../contract/limits';
 import type { SetView } from '../client/carrel-client';
@@ -11,7 +11,8 @@ import { lazyPart } from '../ui/lazy-part';
 import { Link } from '../ui/link';
 import { Menu, MenuButton, MenuLink } from '../ui/menu';
 import { Spine } from '../ui/spine';
-import { isUnseen, nameOf, pendingInWords, permissionsInWords } from './set-words';
+import { PendingMark } from './pending-mark';
+import { isUnseen, nameOf, permissionsInWords } from './set-words';
 import { clothOf } from '../ui/cloth-of';
 import { useCarrel } from '../client/use-carrel';
 import { offersEditor, whyNot } from './why-not';
@@ -37,14 +38,8 @@ const visibilityIcons = { public: Globe, only_me: Lock, classes: Users, password
 
 /** What a set is called, whose it is, who sees it and what of it waits. */
 export function SetHead({ view }: { readonly view: SetView }) {
-  const { set, isMine, origin, availability } = view;
-  const { owner } = useCarrel();
+  const { set } = view;
   const known = useKnownSet(set);
-  const deleteSet = useDeleteSet(view);
-  const pending = pendingInWords(view.pending, set.title);
-  const VisibilityIcon = visibilityIcons[set.visibility];
-  const mayDelete = whyNot('delete', view, owner) === null;
-  const isHere = availability === 'here' || availability === 'gone';
   return (
     <header className="sethead">
       <Spine size="lg" langTerms={known.langTerms} langDefinitions={known.langDefinitions} cloth={clothOf(set)} />
@@ -52,55 +47,14 @@ export function SetHead({ view }: { readonly view: SetView }) {
         <LangText code={null} as="h1" className={codePointLength(known.title) > longTitle ? 'long' : ''}>
           {nameOf(known)}
         </LangText>
-        {!isUnseen(set) && (
-          <p className="metaline">
-            <span>{leadsTo(languageName(set.langTerms), languageName(set.langDefinitions))}</span>
-            {isHere && <span>{counts.cards({ count: set.terms.length })}</span>}
-            {set.createdBy !== null && !isMine && (
-              <span>{words.byAuthor({ author: <Maker name={set.createdBy} /> })}</span>
-            )}
-            {availability === 'no-access' ? null : origin === 'service' ? (
-              <span>
-                <VisibilityIcon className="i-sm" aria-hidden />
-                {isMine ? (
-                  <Link className="link tall" to={`${setAddress(set)}/access`}>
-                    {permissionsInWords(set, isMine)}
-                  </Link>
-                ) : (
-                  permissionsInWords(set, isMine)
-                )}
-              </span>
-            ) : (
-              <span>
-                <HardDrive className="i-sm" aria-hidden />
-                {words.onlyHere}
-              </span>
-            )}
-            {origin === 'service' && availability === 'here' && (
-              <span>
-                <HardDrive className="i-sm" aria-hidden />
-                {words.onDevice}
-              </span>
-            )}
-            {pending && (
-              <span className={pending.isUrgent ? 'bad' : 'wait'}>
-                {pending.isUrgent ? (
-                  <TriangleAlert className="i-sm" aria-hidden />
-                ) : (
-                  <Pencil className="i-sm" aria-hidden />
-                )}
-                {pending.text}
-              </span>
-            )}
-          </p>
-        )}
+        {!isUnseen(set) && <SetFactsLine view={view} />}
         {set.description !== '' && (
           <LangText code={null} as="p" className="desc">
             {set.description}
           </LangText>
         )}
         {/* One to try out is nobody's yet; a first visit loads nothing for it. */}
-        {availability === 'here' && view.origin !== 'built-in' && (
+        {view.availability === 'here' && view.origin !== 'built-in' && (
           <div className="setshare">
             <Suspense>
               <SetSharing view={view} />
@@ -108,25 +62,79 @@ export function SetHead({ view }: { readonly view: SetView }) {
           </div>
         )}
       </div>
-      <div className="acts">
-        {offersEditor(view, owner) && (
-          <LinkButton icon={Pencil} to={`${setAddress(set)}/edit`} keyHint="E">
-            {acts.edit}
-          </LinkButton>
-        )}
-        {(isHere || mayDelete) && (
-          <Menu icon={Ellipsis} label={words.moreForSet}>
-            {isHere && <MenuLink to={`/take-out?set=${set.id}`}>{words.takeOut}</MenuLink>}
-            {isHere && set.terms.length > 0 && <MenuLink to={`${setAddress(set)}/print`}>{words.print}</MenuLink>}
-            {mayDelete && (
-              <MenuButton look="danger" onClick={() => void deleteSet()}>
-                {acts.deleteThing}
-              </MenuButton>
-            )}
-          </Menu>
-        )}
-      </div>
+      <SetActs view={view} />
     </header>
+  );
+}
+
+/** Its cards are on this device, if only in the copy that stayed. */
+const isHere = ({ availability }: SetView): boolean => availability === 'here' || availability === 'gone';
+
+function SetFactsLine({ view }: { readonly view: SetView }) {
+  const { set, isMine, origin, availability, pending } = view;
+  return (
+    <p className="metaline">
+      <span>{leadsTo(languageName(set.langTerms), languageName(set.langDefinitions))}</span>
+      {isHere(view) && <span>{counts.cards({ count: set.terms.length })}</span>}
+      {set.createdBy !== null && !isMine && <span>{words.byAuthor({ author: <Maker name={set.createdBy} /> })}</span>}
+      {availability !== 'no-access' &&
+        (origin === 'service' ? <SeenBy set={set} isMine={isMine} /> : <OnDisk text={words.onlyHere} />)}
+      {origin === 'service' && availability === 'here' && <OnDisk text={words.onDevice} />}
+      <PendingMark pending={pending} title={set.title} />
+    </p>
+  );
+}
+
+const OnDisk = ({ text }: { readonly text: string }) => (
+  <span>
+    <HardDrive className="i-sm" aria-hidden />
+    {text}
+  </span>
+);
+
+/** Of one's own it leads to where that is said. */
+function SeenBy({ set, isMine }: Pick<SetView, 'set' | 'isMine'>) {
+  const Icon = visibilityIcons[set.visibility];
+  const told = permissionsInWords(set, isMine);
+  return (
+    <span>
+      <Icon className="i-sm" aria-hidden />
+      {isMine ? (
+        <Link className="link tall" to={`${setAddress(set)}/access`}>
+          {told}
+        </Link>
+      ) : (
+        told
+      )}
+    </span>
+  );
+}
+
+function SetActs({ view }: { readonly view: SetView }) {
+  const { set } = view;
+  const { owner } = useCarrel();
+  const deleteSet = useDeleteSet(view);
+  const mayDelete = whyNot('delete', view, owner) === null;
+  const mayTake = isHere(view);
+  return (
+    <div className="acts">
+      {offersEditor(view, owner) && (
+        <LinkButton icon={Pencil} to={`${setAddress(set)}/edit`} keyHint="E">
+          {acts.edit}
+        </LinkButton>
+      )}
+      {(mayTake || mayDelete) && (
+        <Menu icon={Ellipsis} label={words.moreForSet}>
+          {mayTake && <MenuLink to={`/take-out?set=${set.id}`}>{words.takeOut}</MenuLink>}
+          {mayTake && set.terms.length > 0 && <MenuLink to={`${setAddress(set)}/print`}>{words.print}</MenuLink>}
+          {mayDelete && (
+            <MenuButton look="danger" onClick={() => void deleteSet()}>
+              {acts.deleteThing}
+            </MenuButton>
+          )}
+        </Menu>
+      )}
+    </div>
   );
 }
 

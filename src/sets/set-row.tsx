@@ -1,7 +1,7 @@
 import * as things from '../../messages/app/things';
 import * as counts from '../../messages/app/counts';
 import * as words from '../../messages/app/sets';
-import { CloudDownload, type IconShape, Lock, Pencil, TriangleAlert, Users } from '../ui/icons';
+import { CloudDownload, type IconShape, Lock, TriangleAlert, Users } from '../ui/icons';
 import { Link } from '../ui/link';
 import { memo } from 'react';
 import type { LibraryRow, ListedRow, SetToday } from '../client/carrel-client';
@@ -11,7 +11,7 @@ import { dayInWords } from '../ui/moments';
 import { Spine } from '../ui/spine';
 import { absenceInWords } from './absence-words';
 import { isHere } from './library-shelf';
-import { pendingInWords } from './set-words';
+import { PendingMark } from './pending-mark';
 import { knownState } from './use-known-set';
 import { clothOf } from '../ui/cloth-of';
 import { leadsTo } from '../../messages/in-words';
@@ -26,7 +26,9 @@ interface SetRowProps {
   readonly today?: SetToday | null | 'unknown' | undefined;
 }
 
-const absenceIcons: Record<Exclude<LibraryRow['availability'], 'here'>, IconShape> = {
+type Absent = Exclude<LibraryRow['availability'], 'here'>;
+
+const absenceIcons: Record<Absent, IconShape> = {
   'not-here': CloudDownload,
   password: Lock,
   'members-only': Users,
@@ -36,9 +38,6 @@ const absenceIcons: Record<Exclude<LibraryRow['availability'], 'here'>, IconShap
 
 /** A set in the library, with its own sync state in words. */
 export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowProps) {
-  const pending = pendingInWords(row.pending, row.title);
-  const absence = absenceInWords(row.availability, service);
-  const AbsenceIcon = row.availability === 'here' ? null : absenceIcons[row.availability];
   return (
     <Link className={today === undefined ? 'row' : 'row studied'} to={setAddress(row)} state={knownState(row)}>
       <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
@@ -60,22 +59,8 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
               {label}
             </LangText>
           ))}
-          {pending && (
-            <span className={pending.isUrgent ? 'bad' : 'wait'}>
-              {pending.isUrgent ? (
-                <TriangleAlert className="i-sm" aria-hidden />
-              ) : (
-                <Pencil className="i-sm" aria-hidden />
-              )}
-              {pending.text}
-            </span>
-          )}
-          {absence && AbsenceIcon && (
-            <span className={row.availability === 'gone' ? 'wait' : 'mut2'}>
-              <AbsenceIcon className="i-sm" aria-hidden />
-              {absence}
-            </span>
-          )}
+          <PendingMark pending={row.pending} title={row.title} />
+          {row.availability !== 'here' && <Absence availability={row.availability} service={service} />}
         </div>
       </div>
       {today !== undefined && today !== 'unknown' && isHere(row) && <StudyState row={row} today={today} />}
@@ -88,6 +73,16 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
     </Link>
   );
 });
+
+function Absence({ availability, service }: { readonly availability: Absent; readonly service: string }) {
+  const Icon = absenceIcons[availability];
+  return (
+    <span className={availability === 'gone' ? 'wait' : 'mut2'}>
+      <Icon className="i-sm" aria-hidden />
+      {absenceInWords(availability, service)}
+    </span>
+  );
+}
 
 function StudyState({ row, today }: { readonly row: ListedRow; readonly today: SetToday | null }) {
   const due = today?.due ?? 0;

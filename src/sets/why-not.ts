@@ -42,15 +42,10 @@ export function whyNot(act: SetAct, view: SetFacts, owner: Pick<Owner, 'kind'>):
       return whyUnread(view, owner);
     case 'edit':
       return whyUnread(view, owner) ?? forAccounts(closedTo(view), owner);
-    case 'give-password': {
-      const closed = forAccounts(closedTo(view), owner);
-      if (closed === 'password' || closed === 'edit-password') return null;
-      return closed === null || closed === 'read-only' ? 'nothing-asked' : closed;
-    }
+    case 'give-password':
+      return whyNoPassword(forAccounts(closedTo(view), owner));
     case 'say-access':
-      return (
-        whyOthers(view) ?? (view.origin !== 'service' ? 'not-of-service' : (whyUnread(view, owner) ?? whyGone(view)))
-      );
+      return whyOthers(view) ?? whyNotOfService(view) ?? whyUnread(view, owner) ?? whyGone(view);
     case 'delete':
       return whyOthers(view) ?? whyGone(view);
     case 'copy':
@@ -69,13 +64,19 @@ function whyUnread(view: SetFacts, owner: Pick<Owner, 'kind'>): WhyNot | null {
   return hidesCards(closed) ? forAccounts(closed, owner) : null;
 }
 
+/** Whether there is one to give. */
+function whyNoPassword(closed: WhyNot | null): WhyNot | null {
+  if (closed === 'password' || closed === 'edit-password') return null;
+  return closed === null || closed === 'read-only' ? 'nothing-asked' : closed;
+}
+
 /** Nobody without an account is in a class, or is remembered for a password. */
 const forAccounts = (closed: Closed | null, { kind }: Pick<Owner, 'kind'>): WhyNot | null =>
   kind === 'device' && closed !== null && closed !== 'not-here' && closed !== 'read-only' ? 'signed-out' : closed;
 
 const whyOthers = ({ isMine }: SetFacts): WhyNot | null => (isMine ? null : 'not-theirs');
-const whyOwn = ({ isMine, origin }: SetFacts): WhyNot | null =>
-  isMine ? 'own' : origin === 'service' ? null : 'not-of-service';
+const whyNotOfService = ({ origin }: SetFacts): WhyNot | null => (origin === 'service' ? null : 'not-of-service');
+const whyOwn = (view: SetFacts): WhyNot | null => (view.isMine ? 'own' : whyNotOfService(view));
 const whyGone = ({ availability }: SetFacts): WhyNot | null => (availability === 'gone' ? 'deleted' : null);
 
 const whyNotWhole = ({ set, missing }: SetFacts): WhyNot | null =>

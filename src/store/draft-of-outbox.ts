@@ -47,45 +47,78 @@ function madeAgain(base: Base, command: CreateSet, at: EpochMs): SetDraft {
   return draftOf(base, asBase({ ...made, editable: base.editable, terms }), at);
 }
 
-/** What of a command left: it may stand there, or land yet. */
+/** What of a draft a command is about. */
+interface Subject {
+  readonly paths: readonly Path[];
+  /** The card that it makes or deletes. */
+  readonly card?: TermId;
+  readonly part?: 'order' | 'exists';
+}
+
+function subjectOf(command: Command): Subject {
+  switch (command.kind) {
+    case 'edit-set':
+    case 'edit-term':
+      return { paths: writtenBy(command).map(([path]) => path) };
+    case 'add-term':
+      return { paths: [], card: command.term.id };
+    case 'delete-term':
+      return { paths: [], card: command.termId };
+    case 'move-term':
+      return { paths: [], part: 'order' };
+    case 'delete-set':
+      return { paths: [], part: 'exists' };
+    case 'create-set':
+      return { paths: [] };
+    default:
+      return command satisfies never;
+  }
+}
+
+/** The draft with every entry that there is of a subject made another. */
+function remade(draft: SetDraft, { paths, card, part }: Subject, again: <V>(entry: Want<V>) => Want<V>): SetDraft {
+  const values = { ...draft.values };
+  for (const path of paths) if (values[path]) values[path] = again(values[path]);
+  const there = { ...draft.there };
+  if (card !== undefined && there[card]) there[card] = again(there[card]);
+  const { order, exists } = draft;
+  return {
+    ...draft,
+    values,
+    there,
+    ...(part === 'order' && order && { order: again(order) }),
+    ...(part === 'exists' && exists && { exists: again(exists) }),
+  };
+}
+
+/** What of a command left: it may stand there, or land yet; of a text also what left of it before its user typed on. */
 function left(draft: SetDraft, row: OutboxRow, { attempts, mayLandUntil }: ReadingOfOutbox): SetDraft {
   const { command } = row;
   const name = attemptOf(row);
   const isKeyed = attempts.some(({ id, keyed }) => id === name && keyed);
   const sent = <V>(value: V): Sent<V> => ({ attempt: name ?? row.id, value, until: isKeyed ? null : mayLandUntil });
-  const went = <V>(entry: Want<V>): Want<V> =>
-    name === null ? entry : { ...entry, maybe: [...entry.maybe, sent(entry.want)] };
-  const values = { ...draft.values };
-  const gone = (path: Path, texts: readonly Value[]) => {
-    const entry = values[path];
-    if (entry) values[path] = { ...entry, maybe: [...entry.maybe, ...texts.map(sent)] };
-  };
-  const id = subjectOf(command);
-  const paths = command.kind === 'add-term' ? sidesOf(command.term.id) : [];
-  for (const path of paths) if (name !== null) gone(path, [values[path]?.want ?? '']);
+  const went = <V>(entry: Want<V>): Want<V> => ({ ...entry, maybe: [...entry.maybe, sent(entry.want)] });
+  // A card leaves with what it says.
+  const sides = command.kind === 'add-term' ? sidesOf(command.term.id) : [];
+  const gone = name === null ? draft : remade(draft, { ...subjectOf(command), paths: sides }, went);
+  const values = { ...gone.values };
   const earlier = leftTexts(row) ?? {};
-  for (const [path, { after }] of command.kind === 'edit-set' || command.kind === 'edit-term' ? written(command) : []) {
-    const text = earlier[path.slice(path.lastIndexOf('.') + 1)];
-    gone(path, [...new Set([...(name === null ? [] : [after]), ...(text === undefined ? [] : [text])])]);
+  for (const [path, { after }] of writtenBy(command)) {
+    const entry = values[path];
+    const text = earlier[fieldOf(path)];
+    const texts = new Set<Value>([...(name === null ? [] : [after]), ...(text === undefined ? [] : [text])]);
+    if (entry) values[path] = { ...entry, maybe: [...entry.maybe, ...[...texts].map(sent)] };
   }
-  const there = id === null ? undefined : draft.there[id];
-  return {
-    ...draft,
-    values,
-    ...(id !== null && there && { there: { ...draft.there, [id]: went(there) } }),
-    ...(draft.order && { order: command.kind === 'move-term' ? went(draft.order) : draft.order }),
-    ...(draft.exists && { exists: command.kind === 'delete-set' ? went(draft.exists) : draft.exists }),
-  };
+  return { ...gone, values };
 }
+
+const writtenBy = (command: Command): ReturnType<typeof written> =>
+  command.kind === 'edit-set' || command.kind === 'edit-term' ? written(command) : [];
+
+const fieldOf = (path: Path): string => path.slice(path.lastIndexOf('.') + 1);
 
 const attemptOf = ({ state }: OutboxRow) =>
   state.kind === 'in-flight' || state.kind === 'unknown' ? state.attempt : null;
-
-/** The card that a command makes or deletes. */
-function subjectOf(command: Command): TermId | null {
-  if (command.kind === 'add-term') return command.term.id;
-  return command.kind === 'delete-term' ? command.termId : null;
-}
 
 /** What the service said no to, or wants first. Conflicts are seen again in the base. */
 function asked(draft: SetDraft, { command, state }: OutboxRow): SetDraft {
@@ -93,21 +126,7 @@ function asked(draft: SetDraft, { command, state }: OutboxRow): SetDraft {
   const closed = closedBy(state.problem);
   if (closed) return { ...draft, closed };
   const held = refusalOf(state.problem);
-  if (!held) return draft;
-  const id = subjectOf(command);
-  const values = { ...draft.values };
-  for (const [path] of command.kind === 'edit-set' || command.kind === 'edit-term' ? written(command) : []) {
-    const entry = values[path];
-    if (entry) values[path] = { ...entry, held };
-  }
-  const there = id === null ? undefined : draft.there[id];
-  return {
-    ...draft,
-    values,
-    ...(id !== null && there && { there: { ...draft.there, [id]: { ...there, held } } }),
-    ...(draft.order && { order: command.kind === 'move-term' ? { ...draft.order, held } : draft.order }),
-    ...(draft.exists && { exists: command.kind === 'delete-set' ? { ...draft.exists, held } : draft.exists }),
-  };
+  return held ? remade(draft, subjectOf(command), (entry) => ({ ...entry, held })) : draft;
 }
 
 const closedBy = (problem: Problem): Closed | null =>

@@ -22,9 +22,9 @@ export function logRepository(db: Database, random: Random) {
   const meta = metaRepository(db);
 
   /** Made with the first line. */
-  async function deviceOf(): Promise<DeviceId> {
-    const known = await meta.get('device');
-    if (known) return known;
+  const deviceOf = async (): Promise<DeviceId> => (await meta.get('device')) ?? (await newName());
+
+  async function newName(): Promise<DeviceId> {
     const device = [...random.bytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('') as DeviceId;
     await meta.set('device', device);
     return device;
@@ -33,6 +33,13 @@ export function logRepository(db: Database, random: Random) {
   async function lastSeq(device: DeviceId): Promise<number> {
     const last = await db.log.where('[device+seq]').below([device, Number.POSITIVE_INFINITY]).last();
     return last?.device === device ? last.seq : 0;
+  }
+
+  /** Under which name so many lines are written, and its last number. What arrives may have used a name up, whoever wrote it. */
+  async function nameFor(lines: number): Promise<readonly [device: DeviceId, last: number]> {
+    const device = await deviceOf();
+    const last = await lastSeq(device);
+    return Number.isSafeInteger(last + lines) ? [device, last] : [await newName(), 0];
   }
 
   const byId = (id: LogEntryId) => db.log.where('id').equals(id).first();
@@ -53,7 +60,7 @@ export function logRepository(db: Database, random: Random) {
       // Asked beside each other: a line is on the disk the sooner, the fewer answers wait for one another.
       const [known, [device, last]] = await Promise.all([
         knownOf(entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.id, entry.undoes] : [entry.id]))),
-        deviceOf().then(async (device) => [device, await lastSeq(device)] as const),
+        nameFor(entries.length),
       ]);
       const fresh = new Map<LogEntryId, NewLogRow>();
       let seq = last;

@@ -67,39 +67,48 @@ const pagesInFront: ReadonlySet<number> = new Set([403, 406, 451]);
 export const isPageInFront = (status: number, error: Answered<unknown>['error']): boolean =>
   error === null && pagesInFront.has(status);
 
+type Meaning = (answer: Answered<unknown>, manner: Manner) => Outcome;
+
+const notYet: Meaning = ({ facts }) => againAfter('asked', facts.retryAfterMs);
+const notNow: Meaning = ({ facts }, manner) =>
+  manner === 'once' ? { kind: 'unknown', why: 'failing' } : againAfter('failing', facts.retryAfterMs);
 /** Something on the way had no answer. */
-const isRelayed = (status: number) => status === 502 || status === 504;
+const relayed: Meaning = (_, manner) => afterDoubt(manner, 'no-answer');
+
+const meanings: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
+  [304, (_, manner) => (manner === 'read' ? { kind: 'unchanged' } : afterDoubt(manner, 'failing'))],
+  [401, ({ error }) => ({ kind: error?.error === 'session_ended' ? 'signed-out' : 'probe' })],
+  [403, () => ({ kind: 'password' })],
+  // A page of something on the way: the service says why in JSON (interface 7), and only that ends anything.
+  [404, ({ error }, manner) => (error === null && manner === 'read' ? againAfter('in-front') : { kind: 'gone' })],
+  [408, notNow],
+  [409, inTheWay],
+  [412, () => ({ kind: 're-read' })],
+  [413, () => ({ kind: 'too-large' })],
+  [425, notYet],
+  [429, notYet],
+  [502, relayed],
+  [503, notNow],
+  [504, relayed],
+]);
 
 function outcomeOfStatus(answer: Answered<unknown>, manner: Manner): Outcome {
-  const { status, error, facts } = answer;
-  const { retryAfterMs: afterMs } = facts;
+  const { status, error } = answer;
   if (status >= 200 && status < 300) return { kind: 'delivered' };
-  if (status === 304) return manner === 'read' ? { kind: 'unchanged' } : afterDoubt(manner, 'failing');
   if (isPageInFront(status, error)) return afterDoubt(manner, 'in-front');
-  switch (status) {
-    case 401:
-      return error?.error === 'session_ended' ? { kind: 'signed-out' } : { kind: 'probe' };
-    case 403:
-      return { kind: 'password' };
-    case 404:
-      // A page of something on the way: the service says why in JSON (interface 7), and only that ends anything.
-      return error === null && manner === 'read' ? againAfter('in-front') : { kind: 'gone' };
-    case 409:
-      if (error?.error === 'user_mismatch') return { kind: 'other-user' };
-      if (error?.error === 'request_in_progress') return { kind: 'in-progress', afterMs };
-      return refused(answer);
-    case 412:
-      return { kind: 're-read' };
-    case 413:
-      return { kind: 'too-large' };
-    case 425:
-    case 429:
-      return againAfter('asked', afterMs);
-    case 408:
-    case 503:
-      return manner === 'once' ? { kind: 'unknown', why: 'failing' } : againAfter('failing', afterMs);
+  const meaning = meanings.get(status);
+  if (meaning) return meaning(answer, manner);
+  return status >= 500 ? afterDoubt(manner, 'failing') : refused(answer);
+}
+
+function inTheWay(answer: Answered<unknown>): Outcome {
+  switch (answer.error?.error) {
+    case 'user_mismatch':
+      return { kind: 'other-user' };
+    case 'request_in_progress':
+      return { kind: 'in-progress', afterMs: answer.facts.retryAfterMs };
     default:
-      return status >= 500 ? afterDoubt(manner, isRelayed(status) ? 'no-answer' : 'failing') : refused(answer);
+      return refused(answer);
   }
 }
 

@@ -125,8 +125,13 @@ const creations = [
   bug('a 500 means that nothing was done', 'a service may fail after its work is done', [
     at(
       'sync/outcome.ts',
-      "return status >= 500 ? afterDoubt(manner, isRelayed(status) ? 'no-answer' : 'failing') : refused(answer);",
+      "return status >= 500 ? afterDoubt(manner, 'failing') : refused(answer);",
       "return status >= 500 ? againAfter('failing') : refused(answer);",
+    ),
+    at(
+      'sync/outcome.ts',
+      "const relayed: Meaning = (_, manner) => afterDoubt(manner, 'no-answer');",
+      "const relayed: Meaning = () => againAfter('no-answer');",
     ),
   ]),
   bug('a lost answer means that nothing was done', 'the request may have arrived', [
@@ -215,7 +220,7 @@ const overwriting = [
   bug(
     'a changed tag counts as done',
     'the service did nothing',
-    [at('sync/outcome.ts', "return { kind: 're-read' };", "return { kind: 'delivered' };")],
+    [at('sync/outcome.ts', "[412, () => ({ kind: 're-read' })]", "[412, () => ({ kind: 'delivered' })]")],
     { on: 'ours' },
   ),
   bug(
@@ -426,7 +431,7 @@ const pictures = [
     at('sync/own-pictures.ts', 'if (named.size === 0) return set;', 'if (named.size >= 0) return set;'),
   ]),
   bug('a card that is gone asks without its new picture', 'let go of and written again it comes without', [
-    at('domain/draft/waiting.ts', 'const isPictured = typed.some(isPicture);', 'const isPictured = false;'),
+    at('domain/draft/waiting.ts', '...(typed.some(isPicture) && { image:', '...(false && { image:'),
   ]),
   bug('a picture goes over a picture of others', 'they had put it there meanwhile', [
     at(

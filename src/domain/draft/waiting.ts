@@ -5,6 +5,7 @@ import type { FieldConflict, Problem } from '../problem';
 import { setLines } from '../set-lines';
 import type { Image, StudySet, Term, TermId } from '../study-set';
 import { keysOf } from './changing';
+import { movedIn } from './order';
 import {
   accessPaths,
   cardOf,
@@ -24,7 +25,7 @@ import {
 } from './paths';
 import type { SetDraft } from './set-draft';
 import { shown } from './shown';
-import { isGoneThere, same, type Want } from './want';
+import { isGoneThere, same, saysElse, type Want } from './want';
 
 /** What of a draft a request carries, or a question is about: a value by its path, a card, the order, the set itself. */
 export type Part = Path | `${TermId}.there` | 'order' | 'exists';
@@ -131,72 +132,81 @@ function problemOf<V>({ held }: Want<V>, fields: () => readonly FieldConflict[])
 const words = ({ term, definition }: Pick<Term, 'term' | 'definition'>): string => `${term}\n${definition}`;
 const blank = (id: TermId): Term => ({ id, serviceId: null, term: '', definition: '', image: null });
 
+/** What becomes of a card of which a draft says whether it is to be there. */
+type CardFate =
+  | 'comes'
+  | 'goes'
+  /** Others deleted it, and its user typed on it: they are asked. */
+  | 'gone'
+  /** Its deletion left, and was taken back. */
+  | 'kept'
+  /** It is there, and is to be there. */
+  | 'stays'
+  /** It is not there, and is not to be there. */
+  | 'went';
+
+function fateOf(entry: Want<boolean>, isThere: boolean): CardFate {
+  if (!entry.want) return isThere || saysElse(entry) ? 'goes' : 'went';
+  if (entry.held?.kind === 'conflict') return 'gone';
+  if (!isThere) return 'comes';
+  return saysElse(entry) ? 'kept' : 'stays';
+}
+
 /** A card that is to come, to go or to stay, with what is typed on it. */
 function ofCard(base: StudySet, all: StudySet, draft: SetDraft, id: TermId): readonly WaitingChange[] {
   const entry = draft.there[id];
   if (!entry) return [];
   const { setId } = draft;
+  const card = { setId, termId: id };
   const remote = cardsOf(base).get(id);
   const seen = draft.seen[id] ?? remote ?? blank(id);
-  const now = all.terms.find((card) => card.id === id) ?? seen;
+  const now = all.terms.find((each) => each.id === id) ?? seen;
   const typed = cardPaths(id).filter((path) => draft.values[path]);
-  const at = [entry, ...typed.map((path) => draft.values[path])].reduce<EpochMs>(
-    (last, each) => (each && each.at > last ? each.at : last),
-    entry.at,
-  );
+  const at = latest([entry, ...typed.flatMap((path) => draft.values[path] ?? [])]);
   const one = { ...empty(`card ${id}`, entry), at, parts: [therePart(id), ...typed] };
-  if (!entry.want && !remote && !saysElse(entry)) return [];
-  if (!entry.want) {
-    const after = neighbour(base, id);
-    const problem = problemOf(entry, () => [
-      { field: 'deleted', before: words(seen), ours: '', theirs: remote ? words(remote) : '' },
-    ]);
-    return [{ ...one, command: { kind: 'delete-term', setId, termId: id, before: seen, after }, problem }];
+  const fate = fateOf(entry, remote !== undefined);
+  switch (fate) {
+    case 'went':
+      return [];
+    case 'stays':
+      return ofValues(base, draft, id, typed);
+    case 'comes': {
+      const command: Command = { kind: 'add-term', setId, term: newTermOf(now), after: neighbour(all, id) };
+      return [{ ...one, command, problem: problemOf(entry, () => []) }];
+    }
+    case 'goes': {
+      const theirs = remote ? words(remote) : '';
+      const problem = problemOf(entry, () => [{ field: 'deleted', before: words(seen), ours: '', theirs }]);
+      return [{ ...one, command: { kind: 'delete-term', ...card, before: seen, after: neighbour(base, id) }, problem }];
+    }
+    case 'gone': {
+      const changes = {
+        term: { before: seen.term, after: now.term },
+        definition: { before: seen.definition, after: now.definition },
+        ...(typed.some(isPicture) && { image: { before: seen.image, after: now.image } }),
+      };
+      const fields: FieldConflict[] = [{ field: 'deleted', before: words(seen), ours: words(now), theirs: '' }];
+      const problem: Problem = { kind: 'conflict', fields };
+      return [{ ...one, id: `gone ${id}`, command: { kind: 'edit-term', ...card, changes }, problem }];
+    }
+    case 'kept': {
+      const { term, definition } = remote ?? seen;
+      const changes = { term: as(term), definition: as(definition) };
+      const kept = { ...one, parts: [therePart(id)], takesBack: true };
+      return [{ ...kept, command: { kind: 'edit-term', ...card, changes } }, ...ofValues(base, draft, id, typed)];
+    }
+    default:
+      return fate satisfies never;
   }
-  const isPictured = typed.some(isPicture);
-  const changes = {
-    term: { before: seen.term, after: now.term },
-    definition: { before: seen.definition, after: now.definition },
-    ...(isPictured && { image: { before: seen.image, after: now.image } }),
-  };
-  if (entry.held?.kind === 'conflict') {
-    const fields: FieldConflict[] = [{ field: 'deleted', before: words(seen), ours: words(now), theirs: '' }];
-    return [
-      {
-        ...one,
-        id: `gone ${id}`,
-        command: { kind: 'edit-term', setId, termId: id, changes },
-        problem: { kind: 'conflict', fields },
-      },
-    ];
-  }
-  if (remote && !saysElse(entry)) return ofValues(base, draft, id, typed);
-  if (remote) {
-    // Its deletion left, and was taken back.
-    const kept = { term: as(remote.term), definition: as(remote.definition) };
-    const own = typed.length > 0 ? ofValues(base, draft, id, typed) : [];
-    return [
-      {
-        ...one,
-        parts: [therePart(id)],
-        command: { kind: 'edit-term', setId, termId: id, changes: kept },
-        takesBack: true,
-      },
-      ...own,
-    ];
-  }
-  const after = neighbour(all, id);
-  const term = newTermOf(now);
-  return [{ ...one, command: { kind: 'add-term', setId, term, after }, problem: problemOf(entry, () => []) }];
 }
+
+/** When its user last acted on any of these. */
+const latest = (entries: readonly Want<unknown>[]): EpochMs => Math.max(0, ...entries.map(({ at }) => at)) as EpochMs;
 
 const as = (text: string): FieldChange<string> => ({ before: text, after: text });
 
 const neighbour = ({ terms }: StudySet, id: TermId): TermId | null =>
   terms[terms.findIndex((card) => card.id === id) - 1]?.id ?? null;
-
-/** Something else than what is wanted, and there, may land yet. */
-const saysElse = <V>({ maybe, want }: Want<V>): boolean => maybe.some(({ value }) => !same(value, want));
 
 type Kind = 'asks' | 'refused' | 'waits' | 'takes back' | 'done';
 
@@ -267,7 +277,7 @@ function ofGroup(
       };
     });
   const [first] = entries;
-  const at = entries.reduce((last, { entry }) => (entry.at > last ? entry.at : last), 0 as EpochMs);
+  const at = latest(entries.map(({ entry }) => entry));
   const waits = entries.flatMap(({ entry }) => entry.notBefore ?? []);
   return {
     id: `${owner ?? 'set'} ${name}`,
@@ -309,41 +319,6 @@ function ofOrder(
       takesBack: first === undefined,
     },
   ];
-}
-
-/** Cards of the base that stand elsewhere with us, in our order. */
-export function movedIn(base: StudySet, all: StudySet): readonly TermId[] {
-  const [before, after] = [idsOf(base), idsOf(all)];
-  if (same(before, after)) return [];
-  const known = new Set(before);
-  const ours = after.filter((id) => known.has(id));
-  const there = new Set(ours);
-  const theirs = before.filter((id) => there.has(id));
-  if (same(ours, theirs)) return [];
-  // Whatever is put back without moving stands still.
-  const still = new Set(standing(theirs, ours));
-  return ours.filter((id) => !still.has(id));
-}
-
-/** The ids of a longest run that has one order in both. */
-function standing(theirs: readonly TermId[], ours: readonly TermId[]): readonly TermId[] {
-  const place = new Map(theirs.map((id, index) => [id, index]));
-  const ends: TermId[] = [];
-  const before = new Map<TermId, TermId | undefined>();
-  for (const id of ours) {
-    const at = place.get(id) ?? -1;
-    let low = 0;
-    for (let high = ends.length; low < high;) {
-      const middle = (low + high) >> 1;
-      if ((place.get(ends[middle] as TermId) ?? Infinity) < at) low = middle + 1;
-      else high = middle;
-    }
-    before.set(id, ends[low - 1]);
-    ends[low] = id;
-  }
-  const run: TermId[] = [];
-  for (let id = ends.at(-1); id !== undefined; id = before.get(id)) run.push(id);
-  return run;
 }
 
 /** Whether anything of it has to be answered by its user. */

@@ -112,24 +112,55 @@ export function unasked<V>(entry: Want<V>): Want<V> {
   return rest;
 }
 
+/** Something else than what is wanted may land yet. */
+export const saysElse = <V>({ maybe, want }: Want<V>): boolean => maybe.some(({ value }) => !same(value, want));
+
+/** What a copy of the service is to an entry. */
+type Meeting =
+  /** Nothing is wanted any more: whatever it says is taken over. */
+  | 'followed'
+  /** It says what was sent, as a service that tidies up keeps it. */
+  | 'tidied'
+  /** It says what the user saw, what is wanted or what left. */
+  | 'ours'
+  /** Others wrote over what only is awaited: what its user wants is what they saw. */
+  | 'awaited'
+  /** Others wrote over what the user wants to change. */
+  | 'disputed';
+
+function meetingOf<V>(entry: Want<V>, remote: V): Meeting {
+  if (entry.follows) return 'followed';
+  if (isTidied(entry, remote) && entry.held?.kind !== 'refused') return 'tidied';
+  if (isOurs(entry, remote)) return 'ours';
+  // A side that asks with the other one still does.
+  const isAwaited = same(entry.want, entry.from) && !entry.discarded && entry.held?.kind !== 'conflict';
+  return isAwaited ? 'awaited' : 'disputed';
+}
+
+const isTidied = <V>({ from, want, maybe }: Want<V>, remote: V): boolean =>
+  !same(remote, from) && maybe.some(({ value }) => same(value, want) && says(remote, value));
+
 /** The service's copy says `remote`: the entry goes on where that is ours, follows where nothing is wanted, else asks. */
 export function rebaseValue<V>(entry: Want<V>, remote: V, began: EpochMs): Want<V> {
+  const { held } = entry;
   const next = { ...unasked(entry), maybe: stillMaybe(entry, began) };
-  if (entry.follows) return { ...next, from: remote, want: remote };
-  // What was sent is there as a service that tidies up keeps it.
-  const isArrived =
-    !same(remote, entry.from) && entry.maybe.some(({ value }) => same(value, entry.want) && says(remote, value));
-  if (isArrived && entry.held?.kind !== 'refused') return { ...next, from: remote, want: remote };
-  if (isOurs(entry, remote))
-    return entry.held?.kind === 'refused' ? { ...next, from: remote, held: entry.held } : { ...next, from: remote };
-  // Only awaited: what its user wants is what they saw. A side that asks with the other one still does.
-  if (same(entry.want, entry.from) && !entry.discarded && entry.held?.kind !== 'conflict') {
-    // What was taken back is taken back also where it lands over others' words.
-    const isTakenBack = entry.maybe.some(({ value }) => !same(value, entry.want));
-    return { ...next, from: remote, want: remote, ...(!isTakenBack && { follows: true }) };
+  const meeting = meetingOf(entry, remote);
+  switch (meeting) {
+    case 'followed':
+    case 'tidied':
+      return { ...next, from: remote, want: remote };
+    case 'ours':
+      return { ...next, from: remote, ...(held?.kind === 'refused' && { held }) };
+    case 'awaited':
+      // What was taken back is taken back also where it lands over others' words.
+      return { ...next, from: remote, want: remote, ...(!saysElse(entry) && { follows: true }) };
+    case 'disputed': {
+      const isTogether = held?.kind === 'conflict' && held.together;
+      return { ...next, held: { kind: 'conflict', theirs: remote, ...(isTogether && { together: true }) } };
+    }
+    default:
+      return meeting satisfies never;
   }
-  const isTogether = entry.held?.kind === 'conflict' && entry.held.together;
-  return { ...next, held: { kind: 'conflict', theirs: remote, ...(isTogether && { together: true }) } };
 }
 
 /** A value leaves: from now on it may stand there. An entry that was none is one now, and wants what is there already. */

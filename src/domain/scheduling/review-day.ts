@@ -4,7 +4,7 @@ import type { SetId, TermId } from '../study-set';
 import { usualScheduler } from './fsrs';
 import type { LearnerDay } from './learner-day';
 import { lotOf } from './lot-of';
-import { cardKey, isFromTheFuture, isToRelearn, type SetProgress } from './progress';
+import { type CardProgress, cardKey, isFromTheFuture, isToRelearn, type SetProgress } from './progress';
 
 /** A set as Review finds it. */
 export interface SetToReview {
@@ -147,30 +147,53 @@ function waysOf({ setId, progress, settings }: SetToReview, { termId, place }: C
     const schedule = card?.schedule;
     if (schedule?.lastDay === day) answered[schedule.firstDay === day ? 'fresh' : 'due'] += 1;
     if (card?.buriedOn === day) isBuried = true;
-    if (card?.isSuspended) continue;
-    if (!schedule) {
-      fresh ??= { setId, termId, asked };
-      continue;
+    const way = wayOf({ setId, termId, asked }, card, day);
+    switch (way.kind) {
+      case 'again':
+        again ??= way.item;
+        break;
+      case 'fresh':
+        fresh ??= way.item;
+        break;
+      case 'due':
+        due = firstBy(byDanger, due, way.item);
+        break;
+      case 'coming':
+        coming = firstBy(byDueDay, coming, way.item);
+        break;
+      case 'suspended':
+        break;
+      default:
+        way satisfies never;
     }
-    const isAgain = isToRelearn(card, day);
-    const isUnbelievable = isFromTheFuture(schedule, day);
-    const dueDay = isUnbelievable ? day : schedule.dueDay;
-    const retrievability =
-      isAgain || isUnbelievable ? 0 : usualScheduler.retrievability(schedule, day - schedule.lastDay);
-    const item = {
-      setId,
-      termId,
-      asked,
-      dueDay,
-      retrievability,
-      lot: dueDay <= day || isAgain ? lotOf(`${day} ${schedule.seed}`) : 0,
-    };
-    if (isAgain) again ??= item;
-    else if (dueDay <= day) due = !due || byDanger(item, due) < 0 ? item : due;
-    else coming = !coming || byDueDay(item, coming) < 0 ? item : coming;
   }
   return { answered, isBuried, again, due, fresh, coming };
 }
+
+/** What a card asked one way is on a day. */
+type Way =
+  | { readonly kind: 'again' | 'due' | 'coming'; readonly item: RankedItem }
+  | { readonly kind: 'fresh'; readonly item: ReviewItem }
+  | { readonly kind: 'suspended' };
+
+function wayOf(item: ReviewItem, card: CardProgress | undefined, day: LearnerDay): Way {
+  if (card?.isSuspended) return { kind: 'suspended' };
+  if (!card?.schedule) return { kind: 'fresh', item };
+  const { schedule } = card;
+  const isUnbelievable = isFromTheFuture(schedule, day);
+  const isAgain = isToRelearn(card, day);
+  const dueDay = isUnbelievable ? day : schedule.dueDay;
+  const kind = isAgain ? 'again' : dueDay <= day ? 'due' : 'coming';
+  const retrievability =
+    isAgain || isUnbelievable ? 0 : usualScheduler.retrievability(schedule, day - schedule.lastDay);
+  const lot = kind === 'coming' ? 0 : lotOf(`${day} ${schedule.seed}`);
+  // By name: spread, a library's cards take four times as long.
+  const { setId, termId, asked } = item;
+  return { kind, item: { setId, termId, asked, dueDay, retrievability, lot } };
+}
+
+const firstBy = (by: typeof byDanger, one: RankedItem | null, other: RankedItem): RankedItem =>
+  one && by(other, one) >= 0 ? one : other;
 
 /** By the place in the set, which is the same everywhere: a card that nobody answered has nothing else of the kind. */
 const inLotsOrder = (sides: readonly AskedSide[], place: number): readonly AskedSide[] =>

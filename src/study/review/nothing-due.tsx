@@ -10,7 +10,8 @@ import { DueSlip } from '../../ui/due-slip';
 import { useNavigate } from 'react-router';
 import { DeskFrame } from '../desk/desk-frame';
 import { EndWaits, leaveWords } from '../desk/end-waits';
-import { comingOf, waitsElsewhere } from './review-end';
+import { waitsElsewhere } from './review-end';
+import { comingOf, doneOf } from './review-slip';
 import { type ReviewDeal, readDeal } from './review-deal';
 import { ReviewOffers } from './review-offers-list';
 import type { Asked } from './review-session';
@@ -63,7 +64,7 @@ export function NothingDue({ deal: first, onMore }: NothingDueProps) {
       </section>
       {coming.some(({ count }) => count > 0) && (
         <div className="endslip">
-          <DueSlip today={{ day: first.day, count: 0 }} done={first.today.done.cards} coming={coming} />
+          <DueSlip today={{ day: first.day, count: 0 }} done={doneOf(first)} coming={coming} />
         </div>
       )}
     </DeskFrame>

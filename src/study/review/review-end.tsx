@@ -16,6 +16,7 @@ import { EndWaits, leaveWords } from '../desk/end-waits';
 import { waitsAfter } from '../desk/what-waits';
 import { type ReviewCounts, reviewCounts } from './review-counts';
 import { type ReviewDeal, readDeal } from './review-deal';
+import { comingOf, doneOf } from './review-slip';
 import { ReviewOffers } from './review-offers-list';
 import type { Asked, ReviewState } from './review-session';
 import { termOf } from './review-queue-now';
@@ -44,9 +45,10 @@ export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore
       // What was done on the days before is known of all sets together.
       ...(setId === everySet && { past: after.today.past.map(({ day, cards }) => ({ day, count: cards })) }),
       today: { day: after.day, count: 0 },
-      done: result.cards,
+      done: doneOf(after),
       coming,
     };
+  const isMore = after !== null && result.cards > 0 && doneOf(after) > result.cards;
   const title = useRef<HTMLHeadingElement>(null);
   // Here and not at the desk: fetched late, the end comes after the last card has gone.
   useEffect(() => title.current?.focus(), []);
@@ -63,6 +65,7 @@ export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore
           </h2>
           <p className="endsum">
             {result.cards > 0 && `${words.knownMissed({ known: result.known, missed: result.missed.length })} `}
+            {isMore && `${words.inAll({ count: doneOf(after) })} `}
             {coming && tomorrowInWords(coming[0]?.count ?? 0)}
           </p>
           {slip && (
@@ -121,15 +124,6 @@ function useAfterwards(setId: SetId, { answers, aside }: ReviewState, flush: () 
     };
   }, [client, setId, answers, aside, flush]);
   return after;
-}
-
-/** The next seven days, of this set or of all. */
-export function comingOf({ today, setId }: ReviewDeal) {
-  const sets = today.sets.filter((set) => setId === everySet || set.setId === setId);
-  return Array.from({ length: 7 }, (_, index) => ({
-    day: today.day + index + 1,
-    count: sets.reduce((sum, { coming }) => sum + (coming[index] ?? 0), 0),
-  }));
 }
 
 /** Of this set the offers tell; over all sets they tell of everything. */

@@ -99,12 +99,12 @@ function acceptanceOver(
   const isReopened = isOpenAnew(header, next, facts);
   const draft = draftUpon(stored, { base: next, began: arrival.began }, isReopened);
   const isSame = base !== null && header.availability === 'here' && header.copy?.hash === facts.copy.hash;
-  const isTold = !isSame || header.canEdit !== facts.canEdit || draft !== undefined;
+  const isShownAlike = isSame && !draft && header.canEdit === facts.canEdit;
+  const kind = isShownAlike ? 'same' : draft && isReopened ? 'more-waits' : 'changed';
+  const row = isSame ? redated(header, facts, next) : headerRow(next, facts, header);
   return {
-    accepted: { kind: isTold ? (isReopened && draft ? 'more-waits' : 'changed') : 'same', setId: id },
-    ...(!(isSame && isDatedAlike(header, facts)) && {
-      header: isSame ? redated(header, facts, next) : headerRow(next, facts, header),
-    }),
+    accepted: { kind, setId: id },
+    ...(row && { header: row }),
     base: { next, isSame, before: isSame ? [] : (base?.terms ?? []) },
     ...(draft && { draft }),
   };
@@ -117,14 +117,13 @@ const isOpenAnew = (header: SetRow, next: Base, { canEdit }: SetFacts): boolean 
 const isDatedAlike = ({ copy, canEdit, stale }: SetRow, facts: SetFacts & { readonly copy: ServiceCopy }): boolean =>
   copy !== null && isSameCopy(copy, facts.copy) && canEdit === facts.canEdit && stale === 0;
 
-/** The same content under another date or tag: its revision stays, so that nobody reads it again. */
-const redated = (header: SetRow, facts: SetFacts, { modifiedAt }: Base): SetRow => ({
-  ...header,
-  edited: undefined,
-  missing: undefined,
-  ...facts,
-  modifiedAt,
-});
+/** The same content under another date or tag: its revision stays, so that nobody reads it again. Null: under the same. */
+const redated = (
+  header: SetRow,
+  facts: SetFacts & { readonly copy: ServiceCopy },
+  { modifiedAt }: Base,
+): SetRow | null =>
+  isDatedAlike(header, facts) ? null : { ...header, edited: undefined, missing: undefined, ...facts, modifiedAt };
 
 /** Whether what came may have been said before what is stored here (I9). */
 function mayBeOutOfDate({ arrival, isUnderWay }: Meeting, header: SetRow): boolean {
@@ -185,17 +184,27 @@ function markedStale(header: SetRow): Acceptance {
   };
 }
 
-/** A set without its cards: enough to show that it is there, and to notice that it changed. */
-function headerAcceptance(engine: Accepting, { id, arrival, stored }: Meeting): Acceptance {
-  const { header, draft: row } = stored;
-  const { set, source } = arrival;
-  if (header?.copy && set.hasAccess && header.availability === 'here')
+/** A set without its cards: enough to notice that it changed, and to show that it is there. */
+function headerAcceptance(engine: Accepting, meeting: Meeting): Acceptance {
+  const { id, arrival, stored } = meeting;
+  const { header } = stored;
+  const { set } = arrival;
+  if (header?.copy && header.availability === 'here' && set.hasAccess)
     return isUnchanged(engine, header, header.copy, set)
       ? { accepted: { kind: 'same', setId: id } }
       : markedStale(header);
   const availability = set.hasAccess ? 'not-here' : closedDoor(set);
-  if (header?.availability === availability && header.title === set.title && header.stale === 1)
-    return { accepted: { kind: 'stale', setId: id } };
+  const isKnown = header?.availability === availability && header.title === set.title && header.stale === 1;
+  return isKnown ? { accepted: { kind: 'stale', setId: id } } : cardlessAcceptance(engine, meeting, availability);
+}
+
+/** What there is to show of a set whose cards are closed, or still to come. */
+function cardlessAcceptance(
+  engine: Accepting,
+  { id, arrival: { set, source }, stored }: Meeting,
+  availability: StoredAvailability,
+): Acceptance {
+  const { header, draft: row } = stored;
   return {
     accepted: { kind: set.hasAccess ? 'stale' : 'changed', setId: id },
     ...(row && { draft: { row, next: behind(row.draft, availability), arrived: [] } }),

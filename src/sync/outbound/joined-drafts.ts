@@ -22,27 +22,9 @@ export function joinedDrafts(draft: SetDraft, other: SetDraft, names: ReadonlyMa
     const card = cardOf(path);
     return card === null ? path : (`${nameOf(card)}${path.slice(card.length)}` as Path);
   };
-  const values = { ...draft.values };
-  const gaveWay: Partial<Record<Path, Want<Value>>> = {};
-  for (const path of keysOf(other.values)) {
-    const [ours, theirs] = [values[pathOf(path)], other.values[path]];
-    const entry = later(ours, theirs);
-    if (!entry) continue;
-    values[pathOf(path)] = entry;
-    const over = entry === ours ? theirs : ours;
-    if (over && !same(over.want, entry.want)) gaveWay[pathOf(path)] = { ...over, maybe: [] };
-  }
-  const there = { ...draft.there };
-  for (const id of keysOf(other.there)) {
-    const entry = later(there[nameOf(id)], other.there[id]);
-    if (entry) there[nameOf(id)] = entry;
-  }
+  const { joined: values, gaveWay } = joinedEntries<Path, Value>(draft.values, other.values, pathOf);
   const typed = new Set([...typedOn(draft), ...[...typedOn(other)].map(nameOf)]);
-  for (const id of typed) {
-    const entry = there[id];
-    // Whoever deleted it under one name did not see what was typed under the other.
-    if (entry && !entry.want) there[id] = { ...entry, want: true };
-  }
+  const there = keptWhere(typed, joinedEntries<TermId, boolean>(draft.there, other.there, nameOf).joined);
   const seen = { ...draft.seen };
   for (const id of keysOf(other.seen)) {
     const card = other.seen[id];
@@ -55,6 +37,33 @@ export function joinedDrafts(draft: SetDraft, other: SetDraft, names: ReadonlyMa
     draft: { ...draft, rev, values, there, seen, ...(order && { order }), ...(exists && { exists }) },
     gaveWay: { ...emptyDraft(draft.setId), values: gaveWay, seen },
   };
+}
+
+type Entries<K extends string, V> = Readonly<Partial<Record<K, Want<V>>>>;
+
+/** Both, `theirs` under the names of ours; and what gave way to another word of the other. */
+function joinedEntries<K extends string, V>(ours: Entries<K, V>, theirs: Entries<K, V>, nameOf: (key: K) => K) {
+  const joined: Partial<Record<K, Want<V>>> = { ...ours };
+  const gaveWay: Partial<Record<K, Want<V>>> = {};
+  for (const key of keysOf(theirs)) {
+    const name = nameOf(key);
+    const [one, other] = [joined[name], theirs[key]];
+    const entry = later(one, other);
+    if (!entry) continue;
+    joined[name] = entry;
+    const over = entry === one ? other : one;
+    if (over && !same(over.want, entry.want)) gaveWay[name] = { ...over, maybe: [] };
+  }
+  return { joined, gaveWay };
+}
+
+/** Whoever deleted a card under one name did not see what was typed under the other: it stays. */
+function keptWhere(typed: ReadonlySet<TermId>, there: Entries<TermId, boolean>): SetDraft['there'] {
+  const kept = keysOf(there).map((id) => {
+    const entry = there[id];
+    return [id, entry && typed.has(id) ? { ...entry, want: true } : entry] as const;
+  });
+  return Object.fromEntries(kept) as SetDraft['there'];
 }
 
 function renamedOrder(order: OrderWant, nameOf: (id: TermId) => TermId): OrderWant {

@@ -3,7 +3,6 @@ import { formBytes } from '../../api/set-forms';
 import { withoutKeys } from '../../domain/creation-of';
 import type { Attempt, Base, SetDraft } from '../../domain/draft/set-draft';
 import type { Part } from '../../domain/draft/waiting';
-import type { Want } from '../../domain/draft/want';
 import { hasWords, isDraft } from '../../domain/is-draft';
 import { ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { Image, StudySet, Term } from '../../domain/study-set';
@@ -64,11 +63,36 @@ export function planSet(
   // Its user is asked which set a creation made.
   if (attempt) return row?.draft.exists?.held?.kind === 'alike' ? rest : { kind: 'settle', attempt };
   if (!row || !header) return rest;
-  if (header.availability === 'gone' && row.draft.exists?.want === false) return droppedIn(row.draft.exists, context);
-  if (header.availability !== 'here') return rest;
-  if (header.serviceId === null) return base ? planNew(base, row, context) : rest;
-  if (!base) return context.freshness === 'old' ? { kind: 'read' } : rest;
-  return header.missing === undefined ? planOver({ header, base, row }, context) : rest;
+  const standing = standingOf(header, row);
+  switch (standing) {
+    case 'deleted':
+      return droppedIn(row.draft, context);
+    case 'closed':
+      return rest;
+    case 'new':
+      return base ? planNew(base, row, context) : rest;
+    case 'known':
+      if (!base) return context.freshness === 'old' ? { kind: 'read' } : rest;
+      return header.missing === undefined ? planOver({ header, base, row }, context) : rest;
+    default:
+      return standing satisfies never;
+  }
+}
+
+/** Where a set stands of which something waits. */
+type Standing =
+  /** Its user deleted it, and the service has it no more. */
+  | 'deleted'
+  /** Nothing of it can leave. */
+  | 'closed'
+  /** No service knows it. */
+  | 'new'
+  | 'known';
+
+function standingOf({ availability, serviceId }: SetRow, { draft }: DraftRow): Standing {
+  if (availability === 'gone' && draft.exists?.want === false) return 'deleted';
+  if (availability !== 'here') return 'closed';
+  return serviceId === null ? 'new' : 'known';
 }
 
 /** A set that the service has and that is here with all its cards. */
@@ -132,8 +156,8 @@ function nextOf(base: Base, { draft, tried }: DraftRow, { now, delivery: { manne
 
 const withoutPicture = (card: Term): Term => (card.image === null ? card : { ...card, image: null });
 
-const droppedIn = (exists: Want<boolean>, { now }: PlanContext): Step =>
-  isUndoable(exists, now) ? { kind: 'rest', until: exists.notBefore ?? null } : { kind: 'drop' };
+const droppedIn = ({ exists }: SetDraft, { now }: PlanContext): Step =>
+  exists && isUndoable(exists, now) ? { kind: 'rest', until: exists.notBefore ?? null } : { kind: 'drop' };
 
 /**
  * A set that no service knows leaves whole, once it is one; its pictures follow, and so does who sees and edits it beyond
@@ -145,7 +169,7 @@ function planNew(set: StudySet, { draft, tried }: DraftRow, context: PlanContext
   if (!exists) return rest;
   const known = tried['exists'];
   if (known && !isDue(known.notBefore, now)) return { kind: 'rest', until: known.notBefore };
-  if (!exists.want) return droppedIn(exists, context);
+  if (!exists.want) return droppedIn(draft, context);
   if (exists.held || isDraft(set)) return rest;
   const made = withoutKeys(shownOver(set, draft));
   const created = firstPart({ ...made, terms: set.terms.filter(hasWords).map(withoutPicture) }, largest);

@@ -14,31 +14,55 @@ export interface Numbers {
   readonly mayCome: (setId: SetId, id: TermId) => boolean;
 }
 
+type RowOf<Kind extends LogRow['kind']> = Extract<LogRow, { kind: Kind }>;
+type OfCardRow = Exclude<LogRow, { kind: 'undone' | 'moved' }>;
+
 /** A line as it travels (`docs/service.md`, the log): the same line always in the same words. Null: it waits for a number. Pure. */
 export function wireLine(row: LogRow, numbers: Numbers): LogLineBody | null {
-  const set_id = (row.kind === 'moved' ? row.numbers?.set : undefined) ?? numbers.set(row.setId);
-  if (set_id === null) return null;
-  const stamp = {
-    id: row.id,
-    device: row.device,
-    number: row.seq,
-    at: row.at,
-    day: row.day,
-    utc_offset_min: row.utcOffsetMin,
-    rollover_hour: row.rolloverHour,
-    set_id,
-  };
-  if (row.kind === 'undone') return mayUndo(row, numbers) ? { ...stamp, kind: row.kind, undoes: row.undoes } : null;
-  const term_id = (row.kind === 'moved' ? row.numbers?.card : undefined) ?? numbers.card(row.setId, row.termId);
-  if (term_id === null) return null;
-  if (row.kind === 'moved') {
-    const to_set_id = numbers.set(row.toSetId);
-    const to_term_id = numbers.card(row.toSetId, row.toTermId);
-    return to_set_id === null || to_term_id === null
-      ? null
-      : { ...stamp, kind: row.kind, term_id, to_set_id, to_term_id };
+  switch (row.kind) {
+    case 'undone':
+      return undoneWire(row, numbers);
+    case 'moved':
+      return movedWire(row, numbers);
+    default:
+      return ofCardWire(row, numbers);
   }
-  const card = { ...stamp, term_id, asked: row.asked };
+}
+
+const stampWire = (row: LogRow, set_id: ServiceSetId) => ({
+  id: row.id,
+  device: row.device,
+  number: row.seq,
+  at: row.at,
+  day: row.day,
+  utc_offset_min: row.utcOffsetMin,
+  rollover_hour: row.rolloverHour,
+  set_id,
+});
+
+/** It goes after the line that it takes back. */
+function undoneWire(row: RowOf<'undone'>, numbers: Numbers): LogLineBody | null {
+  const { kind, setId, card, undoes } = row;
+  const set_id = numbers.set(setId);
+  const isFree = card === null || card === heldMoves || isHeldUndone(card) || numbers.card(setId, card) !== null;
+  return set_id !== null && isFree ? { ...stampWire(row, set_id), kind, undoes } : null;
+}
+
+/** What came from the service goes back under the numbers that it had. */
+function movedWire(row: RowOf<'moved'>, { set, card }: Numbers): LogLineBody | null {
+  const { kind, setId, termId, toSetId, toTermId } = row;
+  const set_id = row.numbers?.set ?? set(setId);
+  const term_id = row.numbers?.card ?? card(setId, termId);
+  const [to_set_id, to_term_id] = [set(toSetId), card(toSetId, toTermId)];
+  if (set_id === null || term_id === null || to_set_id === null || to_term_id === null) return null;
+  return { ...stampWire(row, set_id), kind, term_id, to_set_id, to_term_id };
+}
+
+function ofCardWire(row: OfCardRow, numbers: Numbers): LogLineBody | null {
+  const set_id = numbers.set(row.setId);
+  const term_id = numbers.card(row.setId, row.termId);
+  if (set_id === null || term_id === null) return null;
+  const card = { ...stampWire(row, set_id), term_id, asked: row.asked };
   switch (row.kind) {
     case 'buried':
     case 'suspended':
@@ -57,23 +81,15 @@ export function wireLine(row: LogRow, numbers: Numbers): LogLineBody | null {
   }
 }
 
-/** It goes after the line that it takes back. */
-function mayUndo({ setId, card }: Extract<LogRow, { kind: 'undone' }>, numbers: Numbers): boolean {
-  if (card === null || card === heldMoves || isHeldUndone(card)) return true;
-  return numbers.card(setId, card) !== null;
-}
-
-type AnsweredRow = Extract<LogRow, { kind: 'answered' }>;
-
 /** The card that it was mixed up with: without a number it is left out, unless it may come to one. */
-function otherCard({ setId, mixedUpWith: other }: AnsweredRow, numbers: Numbers) {
+function otherCard({ setId, mixedUpWith: other }: RowOf<'answered'>, numbers: Numbers) {
   if (other === undefined) return {};
   const mixed_up_with = numbers.card(setId, other);
   if (mixed_up_with !== null) return { mixed_up_with };
   return numbers.mayCome(setId, other) ? 'waits' : {};
 }
 
-const answerOf = (row: AnsweredRow) => ({
+const answerOf = (row: RowOf<'answered'>) => ({
   kind: row.kind,
   mode: row.mode,
   format: row.format,
@@ -100,42 +116,62 @@ export function arrivedLine(value: unknown, names: NamesHere): Arrived | null {
   if (faultOfLine(value) !== null) return null;
   const line = value as KnownLine;
   if (!kinds.has(line.kind)) return null;
-  const setNumber = line.set_id;
-  const cardOf = (number: ServiceTermId, set = setNumber) => names.card(set, number) ?? heldCard(number);
-  const setOf = (number: ServiceSetId) => names.set(number) ?? heldSet(number);
-  const stamp = {
-    id: line.id as LogEntryId,
-    device: line.device as DeviceId,
-    seq: line.number,
-    at: epochMs(line.at),
-    day: line.day as LearnerDay,
-    utcOffsetMin: line.utc_offset_min,
-    rolloverHour: line.rollover_hour,
-    setId: setOf(setNumber),
-  };
-  const isHeld = (id: SetId | TermId) => heldNumber(id) !== null;
-  if (line.kind === 'undone')
-    return {
-      strangers: isHeld(stamp.setId) ? [setNumber] : [],
-      entry: { ...stamp, kind: 'undone', undoes: line.undoes as LogEntryId },
-    };
-  if (line.kind === 'moved') {
-    const entry: CardMove = {
-      ...stamp,
-      kind: 'moved',
-      termId: cardOf(line.term_id),
-      toSetId: setOf(line.to_set_id),
-      toTermId: cardOf(line.to_term_id, line.to_set_id),
-      numbers: { set: setNumber, card: line.term_id },
-    };
-    const strangers = [
-      ...(isHeld(entry.setId) || isHeld(entry.termId) ? [setNumber] : []),
-      ...(isHeld(entry.toSetId) || isHeld(entry.toTermId) ? [line.to_set_id] : []),
-    ];
-    return { strangers, entry };
+  switch (line.kind) {
+    case 'undone':
+      return undoneHere(line, names);
+    case 'moved':
+      return movedHere(line, names);
+    default:
+      return ofCardHere(line, names);
   }
-  const card = { ...stamp, termId: cardOf(line.term_id), asked: line.asked };
-  const strangers = isHeld(card.setId) || isHeld(card.termId) ? [setNumber] : [];
+}
+
+const setHere = (names: NamesHere, number: ServiceSetId): SetId => names.set(number) ?? heldSet(number);
+const cardHere = (names: NamesHere, set: ServiceSetId, number: ServiceTermId): TermId =>
+  names.card(set, number) ?? heldCard(number);
+/** It is not here, and is called by its number. */
+const isHeld = (id: SetId | TermId) => heldNumber(id) !== null;
+
+const stampHere = (line: Stamped, names: NamesHere) => ({
+  id: line.id as LogEntryId,
+  device: line.device as DeviceId,
+  seq: line.number,
+  at: epochMs(line.at),
+  day: line.day as LearnerDay,
+  utcOffsetMin: line.utc_offset_min,
+  rolloverHour: line.rollover_hour,
+  setId: setHere(names, line.set_id),
+});
+
+function undoneHere(line: LineOf<'undone'>, names: NamesHere): Arrived {
+  const stamp = stampHere(line, names);
+  return {
+    strangers: isHeld(stamp.setId) ? [line.set_id] : [],
+    entry: { ...stamp, kind: 'undone', undoes: line.undoes as LogEntryId },
+  };
+}
+
+function movedHere(line: LineOf<'moved'>, names: NamesHere): Arrived {
+  const { set_id, term_id, to_set_id, to_term_id } = line;
+  const entry: CardMove = {
+    ...stampHere(line, names),
+    kind: 'moved',
+    termId: cardHere(names, set_id, term_id),
+    toSetId: setHere(names, to_set_id),
+    toTermId: cardHere(names, to_set_id, to_term_id),
+    numbers: { set: set_id, card: term_id },
+  };
+  const strangers = [
+    ...(isHeld(entry.setId) || isHeld(entry.termId) ? [set_id] : []),
+    ...(isHeld(entry.toSetId) || isHeld(entry.toTermId) ? [to_set_id] : []),
+  ];
+  return { strangers, entry };
+}
+
+function ofCardHere(line: OfCardLine, names: NamesHere): Arrived {
+  const { set_id } = line;
+  const card = { ...stampHere(line, names), termId: cardHere(names, set_id, line.term_id), asked: line.asked };
+  const strangers = isHeld(card.setId) || isHeld(card.termId) ? [set_id] : [];
   switch (line.kind) {
     case 'buried':
     case 'suspended':
@@ -144,28 +180,31 @@ export function arrivedLine(value: unknown, names: NamesHere): Arrived | null {
     case 'accepts':
     case 'accepts-no-longer':
       return { strangers, entry: { ...card, kind: line.kind, text: line.text } };
-    case 'answered':
+    case 'answered': {
+      const { mixed_up_with: number } = line;
+      const mixedUpWith = number === undefined ? undefined : cardHere(names, set_id, number);
       return {
         // The other card may come later than the one that was asked.
-        strangers: line.mixed_up_with !== undefined && isHeld(cardOf(line.mixed_up_with)) ? [setNumber] : strangers,
-        entry: {
-          ...card,
-          kind: 'answered',
-          // What a later build calls otherwise moves no schedule here.
-          mode: line.mode as Answered['mode'],
-          format: line.format as Answered['format'],
-          grade: line.grade,
-          tookMs: line.took_ms,
-          parameters: line.parameters,
-          retention: line.retention,
-          ...(line.mixed_up_with !== undefined && { mixedUpWith: cardOf(line.mixed_up_with) }),
-          ...(line.overruled !== undefined && { overruled: line.overruled }),
-        },
+        strangers: mixedUpWith !== undefined && isHeld(mixedUpWith) ? [set_id] : strangers,
+        entry: { ...card, ...answerHere(line), ...(mixedUpWith !== undefined && { mixedUpWith }) },
       };
+    }
     default:
       return line satisfies never;
   }
 }
+
+const answerHere = (line: LineOf<'answered'>) => ({
+  kind: line.kind,
+  // What a later build calls otherwise moves no schedule here.
+  mode: line.mode as Answered['mode'],
+  format: line.format as Answered['format'],
+  grade: line.grade,
+  tookMs: line.took_ms,
+  parameters: line.parameters,
+  retention: line.retention,
+  ...(line.overruled !== undefined && { overruled: line.overruled }),
+});
 
 const kinds: ReadonlySet<string> = new Set<LogLine['kind']>([
   'answered',
@@ -213,3 +252,5 @@ type KnownLine =
       readonly mixed_up_with?: ServiceTermId;
       readonly overruled?: 'right' | 'wrong';
     });
+type LineOf<Kind extends KnownLine['kind']> = Extract<KnownLine, { kind: Kind }>;
+type OfCardLine = Exclude<KnownLine, { kind: 'undone' | 'moved' }>;

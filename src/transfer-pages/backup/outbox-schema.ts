@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { latestDay } from '../../../contract/limits';
 import { setFields } from '../../domain/study-set';
 
 /** Names that this file's parts have in common. */
 export const id = v.pipe(v.string(), v.regex(/^[\w*.:-]{1,100}$/));
-/** A day since 1970; whoever walks from one to the next ends. */
-const latestDay = 100_000;
+/** A day since 1970, as far as a log may speak of it. */
 export const day = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(latestDay));
 export const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(latestDay * 86_400_000));
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
