@@ -3,7 +3,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits';
 import { type HeldBody, readBody } from './body-room';
-import { breathe } from '../wire/breathe';
+import { giveWay } from '../wire/give-way';
 import { assertFieldCount } from '../wire/field-count';
 import { type BodyFields, Form } from './form';
 import { readJsonFields } from './read-json-fields';
@@ -38,17 +38,26 @@ export function readAddress(request: FastifyRequest): Form {
  * Throws 413 where it is too large; other faults are in the form's `problems`.
  */
 export async function readForm(request: FastifyRequest, rules: FormRules = {}): Promise<Form> {
+  const readSent = await receiveForm(request, rules);
+  return readSent();
+}
+
+/** As `readForm` in two steps: takes the body in, and resolves to what reads it. Reading a long one is work that may have to wait for its turn. */
+export async function receiveForm(request: FastifyRequest, rules: FormRules = {}): Promise<() => Promise<Form>> {
   const { notInAddress = [] } = rules;
   const all = addressFields(request);
   const address = { ...all, fields: all.fields.filter(([name]) => !notInAddress.includes(name)) };
-  const body = await bodyFields(request, rules);
-  assertFieldCount(address.fields.length + body.fields.length);
-  // Sorting a long form is as much work as reading it, and validating it too: others have their turn before and after.
-  const rest = body.fields.length > longForm ? breathe : () => Promise.resolve();
-  await rest();
-  const form = new Form(address.fields, { ...body, problems: [...address.problems, ...(body.problems ?? [])] });
-  await rest();
-  return form;
+  const readBody = await receivedBody(request, rules);
+  return async () => {
+    const body = await readBody();
+    assertFieldCount(address.fields.length + body.fields.length);
+    // Sorting a long form is as much work as reading it, and validating it too: others have their turns before and after.
+    const rest = body.fields.length > longForm ? giveWay : () => Promise.resolve();
+    await rest();
+    const form = new Form(address.fields, { ...body, problems: [...address.problems, ...(body.problems ?? [])] });
+    await rest();
+    return form;
+  };
 }
 
 function addressFields(request: FastifyRequest): Required<Pick<BodyFields, 'fields' | 'problems'>> {
@@ -58,24 +67,32 @@ function addressFields(request: FastifyRequest): Required<Pick<BodyFields, 'fiel
   return { fields, problems: unreadable.length === 0 ? [] : [{ code: 'form_not_utf8' }] };
 }
 
-async function bodyFields(request: FastifyRequest, rules: FormRules): Promise<BodyFields> {
+async function receivedBody(request: FastifyRequest, rules: FormRules): Promise<() => Promise<BodyFields>> {
   const { mostBytes = limits.formBytes, held } = rules;
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.trim().toLowerCase() !== 'identity')
     throw new ServiceError('unsupported_encoding', { headers: { 'accept-encoding': 'identity' } });
   // Refused before any of it is read.
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new ServiceError('too_large');
-  if (request.isMultipart()) return multipartFields(request, mostBytes, rules);
+  if (request.isMultipart()) {
+    const fields = await multipartFields(request, mostBytes, rules);
+    return () => Promise.resolve(fields);
+  }
   const bytes = request.body instanceof Readable ? await readBody(request.body, mostBytes, held) : Buffer.of();
+  return () => fieldsOf(bytes, request.headers['content-type'] ?? '');
+}
+
+/** `bytes` is null where the sender hung up on the way. */
+async function fieldsOf(bytes: Buffer | null, contentType: string): Promise<BodyFields> {
   if (bytes === null) return { fields: [], problems: [{ code: 'form_unreadable' }] };
   if (bytes.length === 0) return { fields: [] };
-  // Put together, decoded and taken apart: others have their turn between.
-  const rest = bytes.length > longBody ? breathe : () => Promise.resolve();
+  // Decoded and taken apart: others have their turns between.
+  const rest = bytes.length > longBody ? giveWay : () => Promise.resolve();
   await rest();
   const text = strictText(bytes);
   await rest();
   if (text === null) return { fields: [], problems: [{ code: 'form_not_utf8' }] };
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || type.endsWith('+json')) return readJsonFields(text);
   if (type !== 'application/x-www-form-urlencoded' && type !== '')
     return { fields: [], problems: [{ code: 'form_type' }] };

@@ -9,6 +9,7 @@ import type { DatabaseSchema } from '../db/schema';
 import { type Answer, sendAnswer, writeAnswer } from './answer';
 import type { ApiCall, ApiHandler, ApiResource, ReadHandler } from './api-call';
 import { authenticate } from './authenticate';
+import { assertPaid, billOf } from './bill';
 import { type BodyRoom, type HeldBody, bodyRoom } from './body-room';
 import type { Caller, CallerLookup } from './caller';
 import { commonHeaders } from './common-headers';
@@ -26,7 +27,7 @@ import { type ListAnswer, type WeighedList, sendList } from './list-answer';
 import { noteCaller } from './noted-caller';
 import type { RateLimiter } from '../wire/rate-limiter';
 import { type QuickAnswer, type QuickRead, quickCallOf, sendQuick } from './quick-read';
-import { readAddress, readForm } from './read-form';
+import { readAddress, receiveForm } from './read-form';
 import { asServiceError } from './request-errors';
 import { type FileCollector, type SentFile, type UploadRules, fileCollector } from './sent-files';
 import { ServiceError, tooManyRequests } from './service-error';
@@ -275,16 +276,6 @@ const inTurn = (list: ListAnswer, { who, holders }: Opened, { limiter, lists }: 
   },
 });
 
-/**
- * Asked again when a turn comes: what came before it in the same moment may have cost all that its caller had, and many
- * that were let in together would be paid for by everybody else's waiting. `own` is what this one cost so far: a form that
- * costs more than a burst is still taken by whoever owed nothing before it.
- */
-function assertPaid(limiter: RateLimiter, who: string, isWrite: boolean, own = 0): void {
-  const waitMs = limiter.debt(who, isWrite, own);
-  if (waitMs > 0) throw tooManyRequests(waitMs);
-}
-
 /** `If-None-Match` (RFC 9110, 13.1.2), which compares weakly. */
 const isKnown = (etag: string, asked: string | undefined) =>
   (asked ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
@@ -310,40 +301,46 @@ async function answerWrite(
   const leave = files?.rules.enter(caller);
   const held = deps.room.enter(call.holders);
   try {
+    const bill = billOf(deps.limiter, call.who);
     // A client id never writes, so its body is not worth reading.
-    let own = 0;
-    const charge = (weight: number) => {
-      own += weight;
-      deps.limiter.charge(call.who, weight, true);
-    };
-    const form = caller.kind === 'client' ? address : await readWeighed(request, { files, held }, charge);
-    if (form.values('callback').length > 0) throw callbackRefused();
-    const indented = isIndented(form);
-    const base = callOf(request, call, form, files?.sent ?? [], (cards) => charge(cards / cardsOfOne));
-    const write = (result: Answer) => writeAnswer(result, indented);
-    const keyed = {
-      key: takesKey(request.method) ? base.header(headers.idempotencyKey) : undefined,
-      userId: caller.kind === 'user' ? caller.userId : null,
-      method: request.method,
-      path: (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? '',
-      fields: [...form.fields, ...(files?.asFields() ?? [])],
-      change: { lane: request.params['set_id'] ?? null, isShort, who: call.who },
-    };
-    const make = () =>
-      runIdempotent(deps, keyed, async (commit) =>
+    const readSent =
+      caller.kind === 'client'
+        ? () => Promise.resolve(address)
+        : await receiveWeighed(request, { files, held }, bill.charge);
+    const inTurn = <Result>(work: () => Promise<Result>) =>
+      deps.longWrites.take(call.holders, async () => {
+        bill.assertPaid();
+        return work();
+      });
+    const make = async (form: Form) => {
+      const indented = isIndented(form);
+      const base = callOf(request, call, form, files?.sent ?? [], (cards) => bill.charge(cards / cardsOfOne));
+      const write = (result: Answer) => writeAnswer(result, indented);
+      const keyed = {
+        key: takesKey(request.method) ? base.header(headers.idempotencyKey) : undefined,
+        userId: caller.kind === 'user' ? caller.userId : null,
+        method: request.method,
+        path: (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? '',
+        fields: [...form.fields, ...(files?.asFields() ?? [])],
+        change: { lane: request.params['set_id'] ?? null, isShort, who: call.who },
+      };
+      return runIdempotent(deps, keyed, async (commit) =>
         write(await handler({ ...base, commit: (work) => commit(work, write) })),
       );
-    const weight = weightOfFields(form.fields.length);
-    const isLong = Math.max(weight, files ? 0 : weightOfBytes(held.taken(), false)) >= longWeight;
-    const makeCharged = () => {
-      charge(weight);
-      return make();
     };
-    const makeInTurn = async () => {
-      assertPaid(deps.limiter, call.who, true, own);
-      return makeCharged();
+    const makeSent = async (hasTurn: boolean) => {
+      const form = await readSent();
+      if (form.values('callback').length > 0) throw callbackRefused();
+      const weight = weightOfFields(form.fields.length);
+      const makeCharged = () => {
+        bill.charge(weight);
+        return make(form);
+      };
+      return hasTurn || weight < longWeight ? makeCharged() : inTurn(makeCharged);
     };
-    const written = await (isLong ? deps.longWrites.take(call.holders, makeInTurn) : makeCharged());
+    // What is long by its bytes is not even read before its turn: many at once would be read in front of everybody.
+    const isLongBody = !files && weightOfBytes(held.taken(), false) >= longWeight;
+    const written = await (isLongBody ? inTurn(() => makeSent(true)) : makeSent(false));
     if (written === null) throw tooManyRequests(2_000);
     if (caller.kind === 'user') deps.onWritten(caller.userId);
     deps.unsent.hold(call.who, reply, written.body.length);
@@ -355,14 +352,14 @@ async function answerWrite(
   }
 }
 
-/** Reading a body weighs what it holds, also where it is refused in the end: a form of nothing but `&` is read as well. */
-async function readWeighed(
+/** A body weighs what it holds, also where it is refused in the end: a form of nothing but `&` is read as well. */
+async function receiveWeighed(
   request: FastifyRequest,
   { files, held }: { readonly files: FileCollector | null; readonly held: HeldBody },
   charge: (weight: number) => void,
-): Promise<Form> {
+): Promise<() => Promise<Form>> {
   try {
-    return await readForm(request, files ? { files, held } : { held });
+    return await receiveForm(request, files ? { files, held } : { held });
   } finally {
     charge(weightOfBytes(held.taken(), files !== null));
   }

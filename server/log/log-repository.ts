@@ -1,6 +1,6 @@
 import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
-import { breathe } from '../wire/breathe';
+import { giveWay } from '../wire/give-way';
 import { type LogBlock, type Numbers, blocksOf, pieceOf } from './log-blocks';
 import type { LineName, LogSize, SentLine } from './log-decide';
 
@@ -131,7 +131,7 @@ export const logRepository = {
       if (!last) return;
       after = last.end;
       yield pieces.map(({ text }) => text).join('\n');
-      await breathe();
+      await giveWay();
     }
   },
 

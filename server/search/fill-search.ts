@@ -4,7 +4,7 @@ import type { Database } from '../db/open-database';
 import type { DatabaseSchema, Executor } from '../db/schema';
 import { isLongSet } from '../sets/long-set';
 import { termRepository } from '../terms/term-repository';
-import { breathe } from '../wire/breathe';
+import { giveWay } from '../wire/give-way';
 import { classIndex } from './class-index';
 import { cardWords, folding, searchIndex } from './search-index';
 import { places, wordRepository } from './word-repository';
@@ -103,10 +103,10 @@ async function each(
     for (const ids of batches) {
       if (signal.aborted) return;
       await fill(ids);
-      await breathe();
+      await giveWay();
     }
     after = last;
-    await breathe();
+    await giveWay();
   }
 }
 
@@ -221,7 +221,7 @@ async function fillLongSet(db: Kysely<DatabaseSchema>, id: number, signal: Abort
       wordRepository.insert(transaction, { ...words, place: places.cards, uses: some }),
     );
     if (!isIn) return signal.aborted;
-    await breathe();
+    await giveWay();
   }
   // Another process that was at it too may have taken some of the words out again.
   if ((await wordRepository.countOf(db, id, places.cards)) !== uses.size) return false;

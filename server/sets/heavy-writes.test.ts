@@ -199,3 +199,29 @@ test('a title or a side of megabytes is refused with the very words of one a let
   expect(await words('x'.repeat(8_000_000), 'y'.repeat(8_000_000))).toEqual(refusals);
   expect(await words('é'.repeat(1_000_000), '%'.repeat(2_000_000))).toEqual(refusals);
 });
+
+/** A form that no set can be made of, which shows only once it is read. */
+const longTitle = (letters: number): Fields => [['title', 'x'.repeat(letters)]];
+
+test('of long bodies one of a person is read at a time, and another’s comes after that one', async () => {
+  const order: string[] = [];
+  const send = async (who: string, token: string) => {
+    const { status } = await service.call('POST', '/2.0/sets', token, longTitle(4_000_000));
+    if (status === 400) order.push(who);
+  };
+  const sent = Array.from({ length: 8 }, () => send('eve', eve));
+  await Promise.all([...sent, send('alice', alice)]);
+  expect(order).toHaveLength(9);
+  expect(order.indexOf('alice')).toBeLessThan(3);
+});
+
+test('of four bodies that each cost more than anybody may owe one is read, and three are to come again', async () => {
+  const slow = await aService({ RATE_LIMIT: '20' });
+  try {
+    const token = await slow.tokenFor(await slow.addUser('eve'));
+    const answers = Array.from({ length: 4 }, () => slow.call('POST', '/2.0/sets', token, longTitle(6_000_000)));
+    expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([400, 429, 429, 429]);
+  } finally {
+    await slow.close();
+  }
+});

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/schema';
 import type { ApiCall } from '../http/api-call';
 import { termRepository } from '../terms/term-repository';
-import { breathe } from '../wire/breathe';
+import { giveWay } from '../wire/give-way';
 import { type ReadySets, readyStateOf } from './ready-sets';
 import { type SeenSet, listedOf, seeSets } from './set-access';
 import { setBody } from './set-body';
@@ -27,16 +27,16 @@ interface Writing {
 
 /** A few milliseconds of work each; between two of them the rest of the process has its turn. */
 const setsAtOnce = 25;
-const cardsAtOnce = 1_000;
+const cardsAtOnce = 400;
 
 /** The sets with these numbers as far as the caller may know of them, a few at a time. */
 export async function* listedInTurns(db: Executor, call: Asking, ids: readonly number[]): AsyncGenerator<ListedSet[]> {
   const viewerId = call.caller.kind === 'user' ? call.caller.userId : null;
   for (let at = 0; at < ids.length; at += setsAtOnce) {
+    // What lies ready is written without a statement in between, at which the database would let others go first.
+    if (at > 0) await giveWay();
     const rows = await setRepository.findByIds(db, ids.slice(at, at + setsAtOnce), viewerId);
     yield listedOf(await seeSets(db, call.caller, rows), call.isJsonP);
-    // What lies ready is written without a statement in between, at which the database would let others go first.
-    await breathe();
   }
 }
 
@@ -47,7 +47,10 @@ export async function writeSets(
   write: (json: Buffer) => void,
 ): Promise<void> {
   for await (const listed of listedInTurns(writing.db, writing.call, ids)) {
-    for (const group of groupsOf(listed)) for (const json of await bodiesOf(writing, group)) write(json);
+    for (const [at, group] of groupsOf(listed).entries()) {
+      if (at > 0) await giveWay();
+      for (const json of await bodiesOf(writing, group)) write(json);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/open-database';
+import { giveWay } from '../wire/give-way';
 
 /** A row of `terms` as it is to be. A new one has no number. */
 export interface CardRow {
@@ -69,6 +70,7 @@ export function cardStaging({ db, engine }: Pick<Database, 'db' | 'engine'>) {
           select ${from} + cast(key as integer), ${columns} from json_each(${jsonOf(rows)})`.execute(db);
         ready[kind].push({ kind: 'staged', from, end: from + rows.length });
         from += rows.length;
+        await giveWay();
       }
     }
     return ready;

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits';
-import { breathe } from './breathe';
+import { giveWay } from './give-way';
 import { assertFieldCount, fieldsPerAddress, fieldsPerForm } from './field-count';
 import { decodePercent } from './percent-encoded';
 
@@ -76,7 +76,7 @@ export async function readFormFields(body: string): Promise<Field[] | null> {
     letters += name.length + readValue.length;
     if (fields.length % fieldsAtOnce !== 0 && letters < lettersAtOnce) continue;
     letters = 0;
-    await breathe();
+    await giveWay();
   }
   return fields;
 }
@@ -97,7 +97,7 @@ export async function keptFields(encoded: string, most: number, kept: (name: str
     known.set(name, isKept);
     if (isKept && text !== '') left.push(text);
     seen += 1;
-    if (seen % fieldsAtOnce === 0) await breathe();
+    if (seen % fieldsAtOnce === 0) await giveWay();
   }
   return left.join('&');
 }
