@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestService, aService } from '../testing/a-service';
 import { type PostgresCluster, replicated, startCluster } from '../testing/postgres-cluster';
+import { boundary, pictureForm } from '../testing/pictures-at';
 import { databaseOf, postgresDatabases } from '../testing/postgres-databases';
 import { type Database, openDatabase } from './db/open-database';
 import { type Replica, mostBehindMs, openReplica } from './db/replica';
@@ -99,6 +100,14 @@ describe('a replica that follows', () => {
     await pause();
     await rename(set, 'Garden birds');
     expect([await titleFor(null, set), await titleFor(world.nadia, set)]).toEqual(['Birds', 'Garden birds']);
+    const line = { id: 'line-1', device: 'phone', number: 1, at: 1_800_000_000_000, kind: 'from-later' };
+    const form = pictureForm([{ bytes: Buffer.from(JSON.stringify(line)), field: 'lines' }]);
+    const headers = {
+      authorization: `Bearer ${world.nadia}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    };
+    await world.service.send({ method: 'POST', url: '/2.0/users/nadia/log', headers, payload: form });
+    expect((await world.service.call('GET', '/2.0/users/nadia/log', world.nadia)).json()).toEqual([line]);
     const listed = await world.service.call('GET', `/2.0/users/nadia/sets?client_id=${world.service.clientId}`, null);
     expect(listed.json<{ title: string }[]>().map(({ title }) => title)).toEqual(['Birds']);
     await goOn();
