@@ -106,7 +106,7 @@ function SetBody({ view }: { readonly view: SetView }) {
     );
   return (
     <>
-      <SetDoors set={set} today={standings?.today} />
+      <SetDoors set={set} today={standingsOf === null ? null : standings?.today} />
       {/* The cards wait for the switches above them: they would push them away under a finger. */}
       <Suspense>
         {view.missing > 0 && <MissingCards view={view} />}
