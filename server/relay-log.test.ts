@@ -29,8 +29,7 @@ test('a learner’s log is sent and read through the relay, packed, with its cur
   expect([rest.json(), rest.headers.get('x-log-cursor')]).toEqual([[], cursor]);
   expect((await relay.call(mara, 'GET', '/2.0/users/tina/log')).status).toBe(401);
   for (const part of ['studied', 'changes'])
-    for (const who of [mara, null])
-      expect((await relay.call(who, 'GET', `/2.0/users/tina/${part}`)).status).toBe(401);
+    for (const who of [mara, null]) expect((await relay.call(who, 'GET', `/2.0/users/tina/${part}`)).status).toBe(401);
   expect((await relay.call(mara, 'POST', '/2.0/users/tina/log', form)).status).toBe(401);
   expect((await relay.call(tina, 'DELETE', '/2.0/users/tina/log')).status).toBe(405);
   expect((await relay.call(null, 'POST', '/2.0/users/tina/log', form)).status).toBe(401);
