@@ -46,7 +46,7 @@ export const learnerFaults: readonly LearnerFault[] = [
     '',
   ]),
   fault('what takes back is not sent', 'the others keep an answer that was taken back', wire, [
-    'return mayUndo(row, numbers) ? { ...stamp, kind: row.kind, undoes: row.undoes } : null;',
+    'return set_id !== null && isFree ? { ...stampWire(row, set_id), kind, undoes } : null;',
     'return null;',
   ]),
   fault(
@@ -74,8 +74,8 @@ export const learnerFaults: readonly LearnerFault[] = [
     'retention: 0.7,',
   ]),
   fault('mix-ups do not arrive', 'wrong answers offered differ from device to device', wire, [
-    '...(line.mixed_up_with !== undefined && { mixedUpWith: cardOf(line.mixed_up_with) }),',
-    '',
+    '...(mixedUpWith !== undefined && { mixedUpWith }) },',
+    '},',
   ]),
   fault('lines are folded as they came', 'dates hang on the order of arrival', 'domain/scheduling/in-order.ts', [
     'const sorted = entries.toSorted(byMoment);',
