@@ -184,6 +184,7 @@ test.each([
   ],
   ['behind one that hums it is', 'fi', 'kortti', ['korti'], []],
   ['a letter doubled at the front is another prefix in Indonesian', 'id', 'mengirim', ['menggirim'], ['mengirimm']],
+  ['and none where no prefix stands', 'id', 'tanggung jawab', [], ['tangung jawab', 'tanggungg jawab']],
   ['letters of two scripts that look alike are one', 'ru', 'государство', ['cтрана'], ['государствo', 'гoсудapcтво']],
   ['of an i, Hebrew without points may write a letter', 'iw', 'מִלָּה', ['מוללה'], ['מילה', 'מלה']],
   ['a closed i has no letter', 'iw', 'מִסְפָּר', [], ['מספר']],

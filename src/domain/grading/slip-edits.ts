@@ -9,6 +9,8 @@ export interface SlipEdit {
   /** The letters beside it, of a doubled one beside both; empty at the ends. */
   readonly previous: string;
   readonly next: string;
+  /** The two letters with which the expected word begins. */
+  readonly opening: string;
 }
 
 /**
@@ -46,7 +48,9 @@ function editsFrom({ first, second }: Words, at: number, there: number, left: nu
     const after = Math.min(first.length - place - one, second.length - other - two);
     const previous = first[kind === 'doubled' && first[place - 1] === letters ? place - 2 : place - 1];
     const next = after === 0 ? '' : (first[place + one] ?? '');
-    return more && [{ kind, letters, before: Math.min(place, other), after, previous: previous ?? '', next }, ...more];
+    const opening = first.slice(0, 2).join('');
+    const before = Math.min(place, other);
+    return more && [{ kind, letters, before, after, previous: previous ?? '', next, opening }, ...more];
   };
   const gain = (words: readonly string[], where: number, steps: readonly [number, number]) => {
     const gained = words[where];

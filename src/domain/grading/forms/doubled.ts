@@ -11,6 +11,8 @@ const longVowels = new Set(['de', 'nl', 'af', 'fi', 'et', 'hu', 'so', 'romaji', 
 const shortOpen = new Set(['nl', 'af', 'da', 'no']);
 const twoSounds = byFamily<string>({ 'es gl ast': 'rln', 'pt ca': 'rs' });
 const malay = new Set(['id', 'ms']);
+/** There a prefix ends in *ng*, and the word behind it may begin with *g*: *mengali* multiplies, *menggali* digs. */
+const malayPrefix = /^[mp]e/;
 
 /** There no consonant is long in front of another one, or behind one that does not hum: `kirjassto` and `kirjastto` are no words. */
 const openLengths = new Set(['fi', 'et']);
@@ -49,7 +51,10 @@ const rules: readonly EditRule[] = [
       isVowel(letters) && (after === 0 || longVowels.has(family) || length < 6),
   },
   { is: 'slip', when: (edit) => isVowel(edit.letters) || isNoLength(edit, edit.family) },
-  { is: 'form', when: ({ family, before }) => malay.has(family) && before <= frontLetters },
+  {
+    is: 'form',
+    when: ({ family, before, opening }) => malay.has(family) && before <= frontLetters && malayPrefix.test(opening),
+  },
   { is: 'form', when: ({ family, length, after }) => lengthFamilies.has(family) && (length < 9 || after < 3) },
   {
     is: 'form',
