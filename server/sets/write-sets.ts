@@ -2,7 +2,7 @@ import type { Executor } from '../db/schema';
 import type { ApiCall } from '../http/api-call';
 import { termRepository } from '../terms/term-repository';
 import { giveWay } from '../wire/give-way';
-import { type ReadySets, readyStateOf } from './ready-sets';
+import { type ReadySets, type ReadyState, readyStateOf } from './ready-sets';
 import { type SeenSet, listedOf, seeSets } from './set-access';
 import { setBody } from './set-body';
 import { setRepository } from './set-repository';
@@ -47,33 +47,44 @@ export async function writeSets(
   write: (json: Buffer) => void,
 ): Promise<void> {
   for await (const listed of listedInTurns(writing.db, writing.call, ids)) {
-    for (const [at, group] of groupsOf(listed).entries()) {
+    for (const [at, group] of groupsOf(listed.map((one) => lookedUp(writing, one))).entries()) {
       if (at > 0) await giveWay();
       for (const json of await bodiesOf(writing, group)) write(json);
     }
   }
 }
 
-async function bodiesOf({ db, withTerms, publicUrl, ready }: Writing, group: readonly ListedSet[]): Promise<Buffer[]> {
-  const states = group.map(({ seen }) => (withTerms ? readyStateOf(seen) : null));
-  const kept = states.map((state) => state && ready.get(state));
-  const missing = group.flatMap(({ seen, isFull }, at) => (withTerms && isFull && !kept[at] ? [seen.set.id] : []));
+/** A set of a list, with its body if that lies ready. */
+interface LookedUp {
+  readonly seen: SeenSet;
+  readonly state: ReadyState | null;
+  readonly kept: Buffer | null;
+  readonly needsCards: boolean;
+}
+
+function lookedUp({ withTerms, ready }: Writing, { seen, isFull }: ListedSet): LookedUp {
+  const state = withTerms ? readyStateOf(seen) : null;
+  const kept = (state && ready.get(state)) ?? null;
+  return { seen, state, kept, needsCards: withTerms && isFull && !kept };
+}
+
+async function bodiesOf({ db, publicUrl, ready }: Writing, group: readonly LookedUp[]): Promise<Buffer[]> {
+  const missing = group.flatMap(({ seen, needsCards }) => (needsCards ? [seen.set.id] : []));
   const terms = await termRepository.ofSets(db, missing);
-  return group.map(({ seen }, at) => {
-    const [known, state] = [kept[at], states[at]];
-    if (known) return known;
+  return group.map(({ seen, state, kept }) => {
+    if (kept) return kept;
     const json = Buffer.from(JSON.stringify(setBody(seen, publicUrl, terms.get(seen.set.id) ?? null)));
     if (state) ready.put(state, json);
     return json;
   });
 }
 
-/** Sets with their cards, so many at a time that no statement brings too many. */
-function groupsOf(listed: readonly ListedSet[]): ListedSet[][] {
-  const groups: ListedSet[][] = [[]];
+/** Sets of which no statement reads the cards of too many. */
+function groupsOf(listed: readonly LookedUp[]): LookedUp[][] {
+  const groups: LookedUp[][] = [[]];
   let cards = 0;
   for (const one of listed) {
-    const more = one.isFull ? one.seen.set.term_count : 0;
+    const more = one.needsCards ? one.seen.set.term_count : 0;
     if (cards > 0 && cards + more > cardsAtOnce) {
       groups.push([]);
       cards = 0;
