@@ -72,6 +72,9 @@ type Meaning = (answer: Answered<unknown>, manner: Manner) => Outcome;
 const notYet: Meaning = ({ facts }) => againAfter('asked', facts.retryAfterMs);
 const notNow: Meaning = ({ facts }, manner) =>
   manner === 'once' ? { kind: 'unknown', why: 'failing' } : againAfter('failing', facts.retryAfterMs);
+/** The service, or something in front of it, fails at this alone, as far as anybody knows: nothing else waits for it. */
+export const isTrouble = ({ why }: { readonly why: Hindrance }): boolean => why === 'failing' || why === 'in-front';
+
 /** Something on the way had no answer. */
 const relayed: Meaning = (_, manner) => afterDoubt(manner, 'no-answer');
 

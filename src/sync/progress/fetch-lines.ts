@@ -1,7 +1,7 @@
 import type { SetId } from '../../domain/study-set';
 import { type Engine, heard, isStopped, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
-import { outcomeOf } from '../outcome';
+import { isTrouble, outcomeOf } from '../outcome';
 import { resolved } from '../read-set';
 import { exchangeOf, refile, takePage } from './log-changes';
 import { namesTables } from './numbers-of';
@@ -27,8 +27,7 @@ export async function fetchLines(
       }),
     );
     const outcome = await resolved(engine, outcomeOf(answer, 'read'));
-    const isTrouble = outcome.kind === 'again' && (outcome.why === 'failing' || outcome.why === 'in-front');
-    if (outcome.kind === 'again' && !isTrouble) putOff(engine, outcome);
+    if (outcome.kind === 'again' && !isTrouble(outcome)) putOff(engine, outcome);
     // Its log is another one than it was, as after a restored backup: it is read anew, and gets everything from here again.
     if (outcome.kind === 'refused' && cursor !== start) {
       await db.write([db.meta], async () => {

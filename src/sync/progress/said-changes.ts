@@ -3,9 +3,11 @@ import { learnerSettingsSaid, saidOfSet, setSettingsSaid } from '../../domain/se
 import { cardOfPath, type SaidValues, starPath } from '../../domain/said-values';
 import type { SetId, TermId } from '../../domain/study-set';
 import { saidRepository } from '../../store/said-repository';
+import type { MarksRow } from '../../store/rows';
 import type { Engine } from '../engine';
 import { namesOf, namesTables, numbersOf } from './numbers-of';
 import { saidIn, type SaidNumber } from './said-lines';
+import type { Numbers } from './wire-line';
 
 type Stored = Pick<Engine, 'store' | 'random'>;
 
@@ -51,29 +53,37 @@ export async function fileUnsaid({ store: { db, meta }, random }: Stored): Promi
     db,
     marked.map(({ setId }) => setId),
   );
-  for (const { setId, stars, study, showFormatting } of marked) {
-    const number = numbers.set(setId);
-    const settings = saidOfSet({ ...(showFormatting && { formatting: true }), ...study });
-    const named: Record<string, unknown> = number === null ? {} : settings;
+  const file = async (key: Parameters<typeof said.of>[0], fields: Readonly<Record<string, unknown>>) => {
+    const unsaid = without(fields, await said.of(key));
+    if (Object.keys(unsaid).length > 0) known = await said.saidBefore(key, unsaid, known);
+  };
+  for (const row of marked) {
+    const number = numbers.set(row.setId);
+    if (number !== null) await file(number, namedIn(row, numbers));
     // Of what has no number yet, and will have one.
-    const isComing = number !== null || (await isMaking(db, setId));
-    const waiting: Record<string, unknown> = number === null && isComing ? settings : {};
-    for (const star of stars) {
-      const card = number === null ? null : numbers.card(setId, star);
-      if (card !== null) named[starPath(card)] = true;
-      else if (isComing && numbers.mayCome(setId, star)) waiting[starPath(star)] = true;
-    }
-    for (const [key, fields] of [
-      [number, named],
-      [setId, waiting],
-    ] as const) {
-      const unsaid = key === null ? {} : without(fields, await said.of(key));
-      if (key !== null && Object.keys(unsaid).length > 0) known = await said.saidBefore(key, unsaid, known);
-    }
+    if (number !== null || (await isMaking(db, row.setId))) await file(row.setId, waitingIn(row, numbers));
   }
-  const unsaid = without({ ...(await meta.get('studySettings')) }, await said.of('*'));
-  if (Object.keys(unsaid).length > 0) known = await said.saidBefore('*', unsaid, known);
+  await file('*', { ...(await meta.get('studySettings')) });
   await said.putIndex(known);
+}
+
+const settingsIn = ({ study, showFormatting }: MarksRow) =>
+  saidOfSet({ ...(showFormatting && { formatting: true }), ...study });
+
+/** What is said under the numbers of a set and its cards. */
+function namedIn(row: MarksRow, { card }: Numbers): Readonly<Record<string, unknown>> {
+  const numbered = row.stars.flatMap((star) => card(row.setId, star) ?? []);
+  return { ...settingsIn(row), ...Object.fromEntries(numbered.map((number) => [starPath(number), true])) };
+}
+
+/** What waits for a number: of a set without one all of it, else of cards that are to be made. */
+function waitingIn(row: MarksRow, { set, card, mayCome }: Numbers): Readonly<Record<string, unknown>> {
+  const isNumbered = set(row.setId) !== null;
+  const stars = row.stars.filter((star) => !(isNumbered && card(row.setId, star) !== null) && mayCome(row.setId, star));
+  return {
+    ...(!isNumbered && settingsIn(row)),
+    ...Object.fromEntries(stars.map((star) => [starPath(star), true])),
+  };
 }
 
 const isMaking = async (db: Stored['store']['db'], setId: SetId): Promise<boolean> => {

@@ -1,13 +1,14 @@
 import { faultOfLine, logLimits } from '../../../contract/log-body';
 import type { CardPlaces } from '../../domain/card-places';
 import { heldMoves } from '../../domain/on-hold';
+import type { LogEntryId } from '../../domain/study-log';
 import type { SetId } from '../../domain/study-set';
 import type { Database } from '../../store/database';
 import { movesOf, placedRows } from '../../store/placed-log';
 import type { LogRow } from '../../store/rows';
 import { type Engine, heard, isStopped, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
-import { outcomeOf } from '../outcome';
+import { isTrouble, outcomeOf } from '../outcome';
 import { resolved } from '../read-set';
 import { exchangeOf, renamed } from './log-changes';
 import { namesTables, numbersOf } from './numbers-of';
@@ -87,38 +88,67 @@ async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | 
   const moves = await movesOf(db);
   const undoneMoves = new Map((await movesUndoneBy(db, rows)).map((move) => [move.id, move]));
   const numbers = await numbersOf(db, setsIn([...rows, ...undoneMoves.values()], moves));
+  return batchOf(rows, { upTo, asked }, { numbers, moves, undoneMoves });
+}
+
+/** What lines are written by. */
+interface Written {
+  readonly numbers: Numbers;
+  readonly moves: CardPlaces;
+  /** Moves that one of the rows takes back. */
+  readonly undoneMoves: ReadonlyMap<LogEntryId, LogRow>;
+}
+
+/** As many rows as one request takes, in their order. `asked`: those that were left, or held; else they stand behind `upTo`. Pure. */
+function batchOf(
+  rows: readonly LogRow[],
+  { upTo, asked }: { readonly upTo: number; readonly asked: readonly number[] },
+  written: Written,
+): Batch {
   const going: LogRow[] = [];
-  const waiting: number[] = [];
+  const held: number[] = [];
   const unfit: number[] = [];
   const done = new Set(asked);
   let text = '';
   let bytes = 0;
   let last = upTo;
-  for (const row of rows) {
-    // What takes a move back goes after it, or never.
-    const undone = row.kind === 'undone' ? undoneMoves.get(row.undoes) : undefined;
-    const isEarly = undone !== undefined && wireLine(undone, numbers) === null;
-    const line = isEarly ? null : wireLine(sentOf(row, numbers, moves), numbers);
-    const written = line === null ? null : `${JSON.stringify(line)}\n`;
-    const size = written === null ? 0 : bytesOf(written);
-    // What is no line the service would refuse, and everything beside it.
-    const isUnfit = written !== null && (faultOfLine(line) !== null || size > logLimits.lineBytes);
-    if (isUnfit) unfit.push(row.n);
-    if (isUnfit || written === null) waiting.push(row.n);
-    else if (bytes + size > batchBytes) {
-      for (const later of rows.slice(rows.indexOf(row))) done.delete(later.n);
+  for (const [place, row] of rows.entries()) {
+    const line = lineOf(row, written);
+    if (line.kind === 'goes' && bytes + line.bytes > batchBytes) {
+      for (const later of rows.slice(place)) done.delete(later.n);
       break;
-    } else {
-      going.push(row);
-      text += written;
-      bytes += size;
     }
+    if (line.kind === 'goes') {
+      going.push(row);
+      text += line.text;
+      bytes += line.bytes;
+    } else held.push(row.n);
+    if (line.kind === 'unfit') unfit.push(row.n);
     if (asked.length === 0) {
       last = row.n;
       done.add(row.n);
     }
   }
-  return { rows: going, text, upTo: last, held: waiting, unfit, done };
+  return { rows: going, text, upTo: last, held, unfit, done };
+}
+
+/** A row as a line of a request. */
+type Line =
+  | { readonly kind: 'goes'; readonly text: string; readonly bytes: number }
+  /** It has no number to go under. */
+  | { readonly kind: 'waits' }
+  /** What is no line the service would refuse, and everything beside it. */
+  | { readonly kind: 'unfit' };
+
+function lineOf(row: LogRow, { numbers, moves, undoneMoves }: Written): Line {
+  // What takes a move back goes after it, or never.
+  const undone = row.kind === 'undone' ? undoneMoves.get(row.undoes) : undefined;
+  const isEarly = undone !== undefined && wireLine(undone, numbers) === null;
+  const line = isEarly ? null : wireLine(sentOf(row, numbers, moves), numbers);
+  if (line === null) return { kind: 'waits' };
+  const text = `${JSON.stringify(line)}\n`;
+  const bytes = bytesOf(text);
+  return faultOfLine(line) !== null || bytes > logLimits.lineBytes ? { kind: 'unfit' } : { kind: 'goes', text, bytes };
 }
 
 async function movesUndoneBy(db: Database, rows: readonly LogRow[]): Promise<readonly LogRow[]> {
@@ -160,8 +190,7 @@ export async function posted(engine: Engine, text: string): Promise<ReadonlySet<
     case 'delivered':
       return new Set((answer.kind === 'answered' && answer.body ? answer.body.refused : []).map(named));
     case 'again':
-      // Its trouble with the log holds up nothing else.
-      if (outcome.why === 'failing' || outcome.why === 'in-front') return 'failing';
+      if (isTrouble(outcome)) return 'failing';
       putOff(engine, outcome, 'write');
       return null;
     case 'signed-out':
