@@ -80,11 +80,13 @@ test('where a copy of a line of this device counts, its number is not given agai
   expect(names[1]).not.toContain(own?.device ?? '');
 });
 
-test('lines that the service refuses under their name are still to be sent, under another', async () => {
+test('lines that the service refuses under their name are still to be sent, under another, and its log is read anew', async () => {
   await write('one', 'two');
+  await take(line('laptop' as DeviceId, 1, 'elsewhere'));
   const rows = await log.all();
   await store.db.write([store.db.log, store.db.meta], () => renamed({ store, random }, rows.slice(0, 1)));
-  expect((await log.all()).map(({ id }) => id).toSorted()).toEqual(['one', 'two']);
+  expect((await log.all()).map(({ id }) => id).toSorted()).toEqual(['elsewhere', 'one', 'two']);
   expect(await unsent()).toEqual(['one', 'two']);
   expect((await log.all()).map(nameOf)).not.toContain(nameOf(rows[0]!));
+  expect((await exchangeOf({ store })).cursor).toBe('0');
 });

@@ -1,13 +1,15 @@
 import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
-import type { DeviceId, LogLine } from '../../domain/study-log';
+import type { DeviceId, LogEntryId, LogLine } from '../../domain/study-log';
 import type { SetId } from '../../domain/study-set';
 import type { LogExchange } from '../../store/meta-repository';
+import { goneCards } from '../../store/gone-cards';
 import { movesOf } from '../../store/placed-log';
 import type { LogRow, NewLogRow } from '../../store/rows';
+import { readStoredSet } from '../../store/stored-set';
 import type { Engine } from '../engine';
 import { namesOf } from './numbers-of';
 import { heldMoves, heldNumber, heldSet, heldUndone } from '../../domain/on-hold';
-import { entryOf, namedAnew, nameOf, unitedLog } from './united-log';
+import { entryOf, namedAnew, nameOf, toldOfOthers, unitedLog } from './united-log';
 import { arrivedLine } from './wire-line';
 
 /** Of what `arrivedLine` and `saidIn` read. */
@@ -35,7 +37,8 @@ export async function takePage(engine: Stored, values: readonly unknown[], curso
   const strangers = new Set(before.strangers);
   for (const line of arrived) for (const number of line.strangers) strangers.add(number);
   const entries = arrived.map(({ entry }) => entry);
-  const { removed, added, refiled, misnamed } = unitedLog(await rowsBeside(engine, entries), entries);
+  const here = await rowsBeside(engine, entries);
+  const { removed, added, refiled, misnamed } = unitedLog(here, entries, await ofNoCard(engine, here, entries));
   // What was written here meanwhile lies before what arrives now.
   const after = await caughtUp(engine, { ...before, cursor, strangers: [...strangers] });
   const gone = new Set(removed.map(({ n }) => n));
@@ -152,7 +155,8 @@ const namesWhatIsAway = (row: NewLogRow, setId: SetId): boolean =>
 
 /**
  * The service has other lines under these names: two devices share one, as a browser's profile does that was copied. With
- * whatever else the device did not send they go under a name that nobody has. Belongs into a transaction over log and meta.
+ * whatever else the device did not send they go under a name that nobody has, and the service's log is read anew: perhaps it is the same
+ * line, told of the card's number before it moved, and then the service's counts. Belongs into a transaction over log and meta.
  */
 export async function renamed(engine: Stored, refused: readonly LogRow[]): Promise<void> {
   const { db, meta } = engine.store;
@@ -161,7 +165,10 @@ export async function renamed(engine: Stored, refused: readonly LogRow[]): Promi
   await db.log.bulkDelete([...gone]);
   const isLeft = (n: number) => !gone.has(n);
   const left = { ...before, unsent: before.unsent.filter(isLeft), held: before.held.filter(isLeft) };
-  await meta.set('exchange', await nameAnew(engine, refused.map(newRow), { ...left, upTo: await lastNumber(engine) }));
+  await meta.set(
+    'exchange',
+    await nameAnew(engine, refused.map(newRow), { ...left, cursor: nothingYet.cursor, upTo: await lastNumber(engine) }),
+  );
 }
 
 /** `misnamed` are taken out already; the unsent lines of their devices go with them. Resolves to what is left to send. */
@@ -212,7 +219,35 @@ async function rowsBeside({ store: { db } }: Stored, entries: readonly LogLine[]
       .anyOf(entries.map(({ id }) => heldUndone(id)))
       .toArray()),
   ];
+  const told = toldOfOthers(found, entries);
+  const takenBack = new Set(told.map(({ id }) => id));
+  const takingBack =
+    told.length === 0
+      ? []
+      : await db.log
+          .where('card')
+          .anyOf(told.map(({ card }) => card ?? ''))
+          .toArray();
+  found.push(...takingBack.filter((row) => row.kind === 'undone' && takenBack.has(row.undoes)));
   return [...new Map(found.map((row) => [row.n, row])).values()];
+}
+
+/** Lines of a set that is here, and of a card that it has not and never had: a backup calls it as a lost device did. */
+async function ofNoCard(
+  { store: { db } }: Stored,
+  here: readonly LogRow[],
+  arrived: readonly LogLine[],
+): Promise<ReadonlySet<LogEntryId>> {
+  const told = toldOfOthers(here, arrived);
+  const found = new Set<LogEntryId>();
+  for (const setId of new Set(told.map((line) => line.setId))) {
+    const { header, base, shown } = await readStoredSet(db, setId);
+    if (!header) continue;
+    const cards = new Set([...(base?.terms ?? []), ...(shown?.terms ?? [])].map(({ id }) => id));
+    for (const [, id] of await goneCards(db, setId)) cards.add(id);
+    for (const line of told) if (line.setId === setId && !cards.has(line.termId)) found.add(line.id);
+  }
+  return found;
 }
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
