@@ -201,16 +201,16 @@ function isInside(letter: string, at: number, text: string, family: string): boo
   if (letter === '|') return parting.has(family) && /^\p{L}\|\p{L}/u.test(text.slice(at - 1, at + 2));
   if (letter === '・') return isKatakana(text.charAt(at - 1)) && isKatakana(text.charAt(at + 1));
   if (letter !== '/') return family === 'el' && letter === ';' && text.slice(at + 1).trim() === '';
+  // I/O, and looked at no further: a text may be of nothing else.
+  if (/^[\s/]?\p{sc=Latin}\/[^\s/;|]$/u.test(text.slice(Math.max(0, at - 2), at + 2))) return true;
   const [head = '', ...more] = (/\S*$/u.exec(text.slice(Math.max(0, at - 40), at))?.[0] ?? '').split('/');
   const before = more.at(-1) ?? head;
   const after = /^[^\s/;|]*/u.exec(text.slice(at + 1, at + 41))?.[0] ?? '';
   if (text.charAt(at - 1) === '/' || text.charAt(at + 1) === '/') return true;
   if (before === '' || after === '') return at === 0;
-  if (isEnding(head, after, family)) return true;
   if (/\d$/.test(before) && /^\d/.test(after)) return true;
-  if (isUnit(before.replace(/^[\d.,]+/, '')) && isUnit(after)) return true;
   if (/^\p{Lu}{1,4}$/u.test(before) && /^\p{Lu}{1,4}$/u.test(after)) return true;
-  return /^\p{sc=Latin}$/u.test(before);
+  return isEnding(head, after, family) || (isUnit(before.replace(/^[\d.,]+/, '')) && isUnit(after));
 }
 
 /** amigo/a, Lehrer/in, guapo/-a: a short end behind a longer word. */

@@ -119,7 +119,7 @@ const any = new RegExp(respellings.map(([pattern]) => pattern.source).join('|'),
 
 /** English as both sides of the ocean write it, with contractions and short forms written out. Linear. */
 export function englishSpelling(plain: string): string {
-  if (!any.test(plain)) return plain;
+  if (!/[a-z&]/.test(plain) || !any.test(plain)) return plain;
   let spelled = plain;
   for (const [pattern, other] of respellings) spelled = spelled.replace(pattern, other);
   return spelled;
