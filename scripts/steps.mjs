@@ -54,17 +54,17 @@ export const steps = {
     );
     return { holds: heavy.length === 0 };
   },
-  browsers: async () => {
-    const { ensureBuilt } = await import('./build.mjs');
-    await ensureBuilt();
-    return vitest(browsersReport, ['--config', 'e2e/browsers/vitest.config.ts']);
-  },
   service: async (output) => {
     rmSync(serviceReport, { force: true });
     const { ensureBuilt } = await import('./build.mjs');
     const { runSuite } = await import('./conformance-suite.mjs');
     await ensureBuilt();
     return counted(await runSuite({}, serviceReport, output), serviceReport, unitCounts);
+  },
+  browsers: async () => {
+    const { ensureBuilt } = await import('./build.mjs');
+    await ensureBuilt();
+    return vitest(browsersReport, ['--config', 'e2e/browsers/vitest.config.ts']);
   },
   operating: async () => {
     const { ensureBuilt } = await import('./build.mjs');
@@ -140,7 +140,7 @@ export async function runSteps(names) {
 
 /** Most of it is waiting until a token has ended: these pass the time, and it speaks when it is over. */
 const patientStep = 'service';
-const meanwhile = ['operating', 'crash', 'fuzz'];
+const meanwhile = ['browsers', 'operating', 'crash', 'fuzz'];
 
 async function attempt(name, output) {
   const began = Date.now();
