@@ -25,11 +25,12 @@ test('a backup calls a card by a lost device’s name; once the service tells of
   expect([removed.length, cardsIn(added)]).toEqual([1, ['door']]);
 });
 
-test('what took such an answer back goes with it', () => {
-  const answer = rowOf(answered('door-there'));
-  const undone: LogRow = { ...anUndo(3, answer.id), card: answer.card, n: 2 };
+test('what took such an answer back goes with it, into its set', () => {
+  const answer = rowOf({ ...answered('door-there'), setId: 'house' as SetId });
+  const undone: LogRow = { ...anUndo(3, answer.id), setId: answer.setId, card: answer.card, n: 2 };
   const { added, refiled } = unitedLog([answer, undone], [answered('door')]);
   expect([cardsIn(added), cardsIn(refiled)]).toEqual([['door'], ['door']]);
+  expect(refiled.map(({ setId }) => setId)).toEqual(['rooms']);
 });
 
 test('a line keeps the name that its card has here where the service tells of a number that is not here, unless no card is called so', () => {

@@ -1,5 +1,6 @@
 import { byMoment } from '../../domain/scheduling/in-order';
 import type { CardMove, DeviceId, LogEntryId, LogLine } from '../../domain/study-log';
+import type { TermId } from '../../domain/study-set';
 import { filedUnder } from '../../store/filed-under';
 import type { LogRow, NewLogRow } from '../../store/rows';
 import { heldNumber, heldUndone } from '../../domain/on-hold';
@@ -50,7 +51,11 @@ export function unitedLog(
       row.kind === 'undone' && !goes.has(row.id) && fresh.has(row.undoes) && row.card !== filed(entryOf(row)).card,
   );
   const again = (row: LogRow): NewLogRow =>
-    row.kind === 'undone' ? filed(entryOf(row)) : { ...entryOf(row), card: row.card };
+    row.kind === 'undone' ? withWhatItUndoes(filed(entryOf(row)), row.undoes) : { ...entryOf(row), card: row.card };
+  const withWhatItUndoes = (row: NewLogRow, undoes: LogEntryId): NewLogRow => ({
+    ...row,
+    setId: known.get(undoes)?.setId ?? row.setId,
+  });
   return {
     removed: [...replaced, ...refiled, ...misnamed],
     added: [...fresh.values()].map(filed),
@@ -64,13 +69,19 @@ export function unitedLog(
  * name that a lost device had for it, and what was answered for a card that never got a number went without that one.
  */
 function asSent(here: LogLine, sent: LogLine, isOfNoCard: boolean): LogLine {
+  if (here.kind === 'undone') return here.setId === sent.setId || heldNumber(sent.setId) !== null ? here : sent;
   if (here.kind === 'moved' && sent.kind === 'moved') return isAnotherMove(here, sent) ? sent : here;
   if (!isOfCard(here) || !isOfCard(sent)) return here;
   if (areOfOtherCards(here, sent) && (isOfNoCard || !isHeld(sent))) return sent;
-  if (here.kind !== 'answered' || here.mixedUpWith === undefined) return here;
-  if (sent.kind !== 'answered' || sent.mixedUpWith !== undefined) return here;
-  const { mixedUpWith: _, ...line } = here;
-  return line;
+  return mixedUpWith(sent) === undefined ? withoutMixUp(here) : here;
+}
+
+const mixedUpWith = (line: LineOfCard): TermId | undefined => (line.kind === 'answered' ? line.mixedUpWith : undefined);
+
+function withoutMixUp(line: LineOfCard): LineOfCard {
+  if (line.kind !== 'answered' || line.mixedUpWith === undefined) return line;
+  const { mixedUpWith: _, ...rest } = line;
+  return rest;
 }
 
 type LineOfCard = Exclude<LogLine, { kind: 'undone' | 'moved' }>;
