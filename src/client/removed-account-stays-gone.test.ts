@@ -72,7 +72,7 @@ test('the answer to a change that arrives after the account was taken off this d
 });
 
 test('what waits in an account that was just taken off this device is counted without making its database anew', async () => {
-  const { ports, databases } = aBrowserWithSlowAnswers(() => false);
+  const { ports, databases } = aBrowserWithSlowAnswers((method) => method === 'POST');
   const client = await openClient(owner, ports);
   await client.dispatch(aCreateSet());
   expect(await countWaiting(owner, ports)).toBe(1);
