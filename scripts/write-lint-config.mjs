@@ -120,6 +120,16 @@ function sourceRoom(room) {
   );
 }
 
+/** Within `sync`: what came knows neither who asks nor who sends, and these two do not know each other. */
+const apartInSync = { accepting: ['inbound', 'outbound'], inbound: ['outbound'], outbound: ['inbound'] };
+
+const foldersOfSync = () =>
+  Object.entries(apartInSync).flatMap(([folder, others]) => {
+    const rooms = everySourceRoom.filter((name) => name !== 'sync' && !sourceRooms.sync.includes(name));
+    const path = `src/sync/${folder}`;
+    return roomOverrides(`sync/${folder}`, path, [`${path}/**`], [...rooms, 'server', ...others], []);
+  });
+
 /** In a feature a plain `.ts` file is pure; only these know React. */
 function featureViews(room, folder, refused) {
   const files = ['**/*.tsx', '**/use-*.ts', '**/*-queries.ts'].map((glob) => `${folder}/${glob}`);
@@ -173,9 +183,9 @@ const engineRooms = ['client', 'domain/draft', 'domain/scheduling', 'outbox', 's
 const engineShells = [
   'src/client/footprint.ts',
   'src/client/progress-reader.ts',
-  'src/sets/editor-session.ts',
-  'src/sync/check.ts',
-  'src/sync/read-set.ts',
+  'src/sets/editor/editor-session.ts',
+  'src/sync/inbound/check.ts',
+  'src/sync/accepting/read-set.ts',
   'src/sync/recover-outbox.ts',
   'src/sync/sync-loop.ts',
   'src/sync/outbound/begin-attempt.ts',
@@ -265,6 +275,7 @@ export const lintConfig = {
   },
   overrides: [
     ...everySourceRoom.flatMap(sourceRoom),
+    ...foldersOfSync(),
     ...serviceRooms.flatMap((room) => serverRoom(room, ['relay', 'web', ...serverFiles])),
     ...['relay', 'web'].flatMap((room) =>
       serverRoom(room, [...serviceRooms, ...serverFiles, room === 'relay' ? 'web' : 'relay']),

@@ -3,8 +3,8 @@ import { applyCommands } from '../src/domain/apply-command';
 import type { Command } from '../src/domain/command';
 import type { LostPart } from '../src/domain/lost-part';
 import type { SetId, StudySet, TermId } from '../src/domain/study-set';
-import { draftOf, emptyDraft } from '../src/sets/editor-draft';
-import { editorSession } from '../src/sets/editor-session';
+import { draftOf, emptyDraft } from '../src/sets/editor/editor-draft';
+import { editorSession } from '../src/sets/editor/editor-session';
 
 const setId = 'set' as SetId;
 

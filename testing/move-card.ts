@@ -2,7 +2,7 @@ import { type EpochMs, epochMs } from '../contract/units';
 import type { CarrelClient } from '../src/client/carrel-client';
 import type { LogEntryId, NewCardMove } from '../src/domain/study-log';
 import type { SetId, TermId } from '../src/domain/study-set';
-import { rowOf } from '../src/sets/editor-draft';
+import { rowOf } from '../src/sets/editor/editor-draft';
 import { addedTo, madeCards, movesOf, takenOutAgain } from '../src/sets/choosing/moved-cards';
 
 export interface CardMoved {

@@ -167,6 +167,17 @@ function plantRooms(): void {
   plant(`src/app/${plain}`, '../main', false);
   plant(`src/sets/${plain}`, '/src/store/thing', false);
   plant(`src/sets/${plain}`, '../../server/config', false);
+  for (const [from, to] of [
+    ['accepting', 'inbound'],
+    ['accepting', 'outbound'],
+    ['inbound', 'outbound'],
+    ['outbound', 'inbound'],
+  ] as const) {
+    plant(`src/sync/${from}/${plain}`, `../${to}/thing`, false);
+    plant(`src/sync/${from}/${plain}`, '../../client/thing', false);
+    plant(`src/sync/${from}/${plain}`, '../../store/thing', true);
+    plant(`src/sync/${from}/planted.test.ts`, '../../../testing/thing', true);
+  }
   plant(`contract/${plain}`, '../src/main', false);
   plant(`server/${plain}`, './relay/thing', true);
   plant(`server/${plain}`, '../contract/thing', true);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
-import { isFirstRun } from '../sets/is-first-run';
+import { isFirstRun } from '../sets/library/is-first-run';
 import { setQueries } from '../sets/set-queries';
 
 /** The number that is due, once nothing more urgent is to do: what counts it is no part of a first load. */

@@ -3,7 +3,7 @@ export const screenTable = {
   access: async () => (await import('../sets/access/access-screen')).AccessScreen,
   answerRules: async () => (await import('../study/answer/answer-rules-screen')).AnswerRulesScreen,
   backup: async () => (await import('../transfer-pages/backup/backup-screen')).BackupScreen,
-  bin: async () => (await import('../sets/bin-screen')).BinScreen,
+  bin: async () => (await import('../sets/bin/bin-screen')).BinScreen,
   bringIn: async () => (await import('../transfer-pages/bring-in/bring-in-screen')).BringInScreen,
   card: async () => (await import('../study/card/card-screen')).CardScreen,
   class: async () => (await import('./class-route')).ClassRoute,
@@ -11,7 +11,7 @@ export const screenTable = {
   // With what makes its commands durable, and shows them: an edit saved while the page closes has nothing to wait for.
   editor: async () => {
     const [{ EditorScreen }] = await Promise.all([
-      import('../sets/editor-screen'),
+      import('../sets/editor/editor-screen'),
       import('../client/record-commands'),
       import('../client/drafted-view'),
     ]);
@@ -32,7 +32,7 @@ export const screenTable = {
   takeOut: async () => (await import('../transfer-pages/take-out/take-out-screen')).TakeOutScreen,
   test: async () => (await import('../study/test/test-screen')).TestScreen,
   today: async () => (await import('../today/today-screen')).TodayScreen,
-  userSets: async () => (await import('../sets/user-sets-screen')).UserSetsScreen,
+  userSets: async () => (await import('../sets/person/user-sets-screen')).UserSetsScreen,
   serviceAddress: async () => (await import('./service-address-route')).ServiceAddressRoute,
   notFound: async () => (await import('./not-found-screen')).NotFoundScreen,
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CarrelClient } from '../client/carrel-client';
 import { todayQuery } from '../client/today-query';
 import type { AppPorts } from '../client/use-ports';
-import { hasSomethingToDo } from '../sets/has-something-to-do';
+import { hasSomethingToDo } from '../sets/library/has-something-to-do';
 import { localQueries } from './local-queries';
 
 /** Keeps what is shown for the next start, once there is a service worker to show it. What does that is no part of a start. */

@@ -12,14 +12,14 @@ import type { StudySession } from '../domain/study-session';
 import type { SetShare, SetStudySettings, StudySettings } from '../domain/study-settings';
 import type { Problem } from '../domain/problem';
 import type { Image, SetField, SetId, StudySet, TermField, TermId } from '../domain/study-set';
-import type { KeptSet, PicturesHere } from '../sync/kept-pictures';
-import type { LoadedPicture, Pictures } from '../sync/pictures';
+import type { KeptSet, PicturesHere } from '../sync/pictures/kept-pictures';
+import type { LoadedPicture, Pictures } from '../sync/pictures/pictures';
 import type { Fetching } from '../sync/sync-facts';
-import type { FoundPeople, FoundPerson } from '../sync/find-people';
-import type { FoundPage, FoundSets, SearchTrouble } from '../sync/find-sets';
-import type { SetInside } from '../sync/look-inside';
-import type { People } from '../sync/people';
-import type { UserSets } from '../sync/user-sets';
+import type { FoundPeople, FoundPerson } from '../sync/finding/find-people';
+import type { FoundPage, FoundSets, SearchTrouble } from '../sync/finding/find-sets';
+import type { SetInside } from '../sync/finding/look-inside';
+import type { People } from '../sync/finding/people';
+import type { UserSets } from '../sync/finding/user-sets';
 import type { Pause } from '../sync/engine';
 import type { BinnedPart, LostPart } from '../domain/lost-part';
 import type { BinnedSet } from './bin';
@@ -36,9 +36,9 @@ import type { Unwritten } from '../store/unwritten';
 
 export type { BinnedSet, LostPartView };
 export type { Fetching, FoundPage, FoundPeople, FoundPerson, FoundSets, SearchTrouble, SetInside };
-export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/people';
-export type { KeptSet, PicturesHere } from '../sync/kept-pictures';
-export type { ListedSet } from '../sync/user-sets';
+export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/finding/people';
+export type { KeptSet, PicturesHere } from '../sync/pictures/kept-pictures';
+export type { ListedSet } from '../sync/finding/user-sets';
 export type { FieldConflict, Problem } from '../domain/problem';
 
 /** What became of a file that was to be the picture of a card. */

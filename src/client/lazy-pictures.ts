@@ -2,7 +2,7 @@ import type { SetId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
 import { pictureDatabaseOf } from '../store/picture-cache-name';
 import type { Store } from '../store/store';
-import type { Pictures } from '../sync/pictures';
+import type { Pictures } from '../sync/pictures/pictures';
 import type { CarrelClient, SetView } from './carrel-client';
 import type { ChangeBus } from './change-bus';
 
@@ -29,7 +29,7 @@ export function lazyPictures(user: string, { ports, store, bus }: PicturesDeps):
   let isInUse = false;
   const pictures = async () => {
     isInUse = true;
-    return (await import('../sync/pictures')).picturesOf(ports, store, user);
+    return (await import('../sync/pictures/pictures')).picturesOf(ports, store, user);
   };
   const changed = (setId: SetId) => bus.emit({ kind: 'pictures', setIds: [setId] });
   const whenIdle = (work: (these: Pictures) => Promise<void>) =>

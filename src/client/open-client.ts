@@ -13,7 +13,7 @@ import { deviceSync } from './device-sync';
 import { fetchedLater } from './fetched-later';
 import { lazyOutbox } from './lazy-outbox';
 import { lazyPictures } from './lazy-pictures';
-import type { People } from '../sync/people';
+import type { People } from '../sync/finding/people';
 import { openCarrelDb } from './open-database';
 import type { Recording } from './record-commands';
 import type { SearchClient } from './search-client';

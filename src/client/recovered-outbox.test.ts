@@ -10,7 +10,7 @@ import { keepSnapshot, type OutboxSnapshot, readSnapshot, takeSnapshot } from '.
 import { pictureCacheName } from '../store/picture-cache-name';
 import { storeOf } from '../store/store';
 import { outboxKeeper } from '../sync/keep-outbox';
-import { takeLead } from '../sync/lead';
+import { takeLead } from '../sync/leader/lead';
 import { recoverOutbox } from '../sync/recover-outbox';
 import { databaseName, generationKey } from './database-name';
 import { forgetOwner } from './forget-owner';

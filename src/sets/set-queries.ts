@@ -12,7 +12,7 @@ export const setQueries = (client: CarrelClient) => ({
     queryOptions({
       queryKey: [...queryKeys.study, 'set', id],
       queryFn: async () =>
-        (await client.study.isStudied(id)) ? (await import('./set-standings')).readStandings(client, id) : null,
+        (await client.study.isStudied(id)) ? (await import('./page/set-standings')).readStandings(client, id) : null,
       staleTime: 0,
     }),
   offered: () => queryOptions({ queryKey: queryKeys.offered, queryFn: () => client.sets.offered() }),

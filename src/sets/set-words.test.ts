@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceSetId } from '../../contract/ids';
 import type { SetId } from '../domain/study-set';
-import { absenceInWords } from './absence-words';
+import { absenceInWords } from './library/absence-words';
 import { isUnseen, nameOf, pendingInWords, permissionsInWords } from './set-words';
 import { clothOf } from '../ui/cloth-of';
 import { leadsTo } from '../../messages/in-words';

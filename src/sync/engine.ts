@@ -11,10 +11,10 @@ import type { Log } from '../platform/log';
 import type { Random } from '../platform/random';
 import type { Store } from '../store/store';
 import type { OutboxKeeper } from './keep-outbox';
-import type { Lists } from './lists';
+import type { Lists } from './inbound/lists';
 import type { Fetching } from './sync-facts';
 import { type Hindrance, isPageInFront } from './outcome';
-import { type AnswerTime, hasGoneBack, isOutOfStep, sinceLast } from './watermark';
+import { type AnswerTime, hasGoneBack, isOutOfStep, sinceLast } from './clocks/watermark';
 
 /** What every step of the engine works with. One for each open database. */
 export interface Engine {

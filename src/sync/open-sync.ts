@@ -12,18 +12,18 @@ import type { SetRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { type Engine, heard, noContact, type TellChanged } from './engine';
 import { outboxKeeper } from './keep-outbox';
-import { leaseOf } from './lease';
-import { default as listWorkerUrl } from './list-worker?worker&url';
-import { listsHere } from './lists';
-import { lockTurn } from './lock-turn';
-import { type SetInside, lookInside } from './look-inside';
-import { threadedLists } from './threaded-lists';
+import { leaseOf } from './leader/lease';
+import { default as listWorkerUrl } from './inbound/list-worker?worker&url';
+import { listsHere } from './inbound/lists';
+import { lockTurn } from './leader/lock-turn';
+import { type SetInside, lookInside } from './finding/look-inside';
+import { threadedLists } from './inbound/threaded-lists';
 import { outcomeOf } from './outcome';
-import { askForSet, closeDoor, resolved, takeRead } from './read-set';
+import { askForSet, closeDoor, resolved, takeRead } from './accepting/read-set';
 import type { SyncFacts } from './sync-facts';
-import { type FoundSets, browseSets, findSets } from './find-sets';
-import type { People } from './people';
-import { type UserSets, readUserSets } from './user-sets';
+import { type FoundSets, browseSets, findSets } from './finding/find-sets';
+import type { People } from './finding/people';
+import { type UserSets, readUserSets } from './finding/user-sets';
 import { type SyncLoop, type WakeReason, syncLoop } from './sync-loop';
 
 export interface SyncDeps {
@@ -151,7 +151,7 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     findSets: (words, page) => findSets(engine, http, words, page),
     browseSets: (language) => browseSets(engine, http, language),
     lookInside: (id) => lookInside(engine, http, id),
-    people: async () => (await import('./people')).peopleOf(engine, http),
+    people: async () => (await import('./finding/people')).peopleOf(engine, http),
     facts: () => loop?.facts() ?? null,
     setsChanged,
     close() {

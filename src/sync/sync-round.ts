@@ -1,13 +1,13 @@
 import type { EpochMs } from '../../contract/units';
 import { waitingOf } from '../domain/draft/waiting';
 import { headerBase, readStoredSet } from '../store/stored-set';
-import { check } from './check';
+import { check } from './inbound/check';
 import { type Engine, heard, isStopped, putOff } from './engine';
 import { outcomeOf } from './outcome';
-import { isBreakerOpen } from './pace';
+import { isBreakerOpen } from './clocks/pace';
 import { push } from './outbound/push';
-import type { CheckKind } from './read-list';
-import { resolved } from './read-set';
+import type { CheckKind } from './inbound/read-list';
+import { resolved } from './accepting/read-set';
 import type { SyncFacts } from './sync-facts';
 
 export interface Round {

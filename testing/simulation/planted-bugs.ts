@@ -29,30 +29,30 @@ const at = (file: string, find: string, put: string): Plant => ({ file: `src/${f
 const cursors = [
   bug('cursor from the largest date', 'a change that is committed later than its date lies before it for ever', [
     at(
-      'sync/take-list.ts',
+      'sync/inbound/take-list.ts',
       "await meta.set('watermark', next);",
       "await meta.set('watermark', Math.max(0, ...(await store.db.sets.toArray()).map((row) => row.copy?.modifiedDate ?? 0)) as UnixSeconds);",
     ),
   ]),
   bug('cursor from the device clock', 'a device whose clock is ahead asks for a future in which nothing happens', [
     at(
-      'sync/take-list.ts',
+      'sync/inbound/take-list.ts',
       'async function mark(\n  { store }: ListEngine',
       'async function mark(\n  { store, clock }: ListEngine',
     ),
     at(
-      'sync/take-list.ts',
+      'sync/inbound/take-list.ts',
       "await meta.set('watermark', next);",
       "await meta.set('watermark', Math.floor(clock.now() / 1000) as UnixSeconds);",
     ),
   ]),
   bug('cursor without overlap', 'what is committed seconds after its date is never asked for', [
-    at('sync/watermark.ts', 'Math.floor(serviceTime - elapsedMs / 1000 - overlap) - 1', 'serviceTime'),
+    at('sync/clocks/watermark.ts', 'Math.floor(serviceTime - elapsedMs / 1000 - overlap) - 1', 'serviceTime'),
   ]),
   bug('cursor saved before the data', 'a tab that dies in between has skipped what it never stored', [
     at('sync/sync-loop.ts', 'let checkedInSession = false;', 'let checkedInSession = true;'),
     at(
-      'sync/take-list.ts',
+      'sync/inbound/take-list.ts',
       'list.add(sets);',
       'list.add(sets); if (ask.of === "own" && facts.serviceTime !== null) await engine.store.meta.set("watermark", nextWatermark({ ...facts, serviceTime: facts.serviceTime }, overlapSeconds.foreign));',
     ),
@@ -108,7 +108,7 @@ const creations = [
   bug(
     'moments of another tab are believed',
     'the clock of the device was set since, and they are over at once or never',
-    [at('sync/lead.ts', 'last === lead.last ? [] : await drafts.all()', 'last === lead.last ? [] : []')],
+    [at('sync/leader/lead.ts', 'last === lead.last ? [] : await drafts.all()', 'last === lead.last ? [] : []')],
   ),
   bug(
     'one list proves that a creation is not there',
@@ -143,7 +143,7 @@ const creations = [
   ]),
   bug('what a dead tab sent counts as never sent', 'its request may have arrived', [
     at(
-      'sync/lead.ts',
+      'sync/leader/lead.ts',
       'if (!attempt.isSilent) await db.attempts.put({ ...attempt, isSilent: true, tries: attempt.tries + 1 });',
       'if (!attempt.isSilent) await db.attempts.delete(attempt.id);',
     ),
@@ -153,7 +153,7 @@ const creations = [
     'the new set stands there a second time, under a name of its own',
     [
       at(
-        'sync/take-list.ts',
+        'sync/inbound/take-list.ts',
         'const { known, left } = isCreating ?',
         'const { known, left } = Number(isCreating) > 1 ?',
       ),
@@ -400,7 +400,7 @@ const losses = [
     'the list was cut short',
     [
       at(
-        'sync/ask-for-missing.ts',
+        'sync/accepting/ask-for-missing.ts',
         'const read = await askForSet(engine, serviceId, null);',
         "const read = { kind: 'closed', availability: 'gone' } as const;",
       ),
@@ -428,7 +428,7 @@ const pictures = [
     ),
   ]),
   bug('a picture of this device is not known again', 'its user is asked about their own picture', [
-    at('sync/own-pictures.ts', 'if (named.size === 0) return set;', 'if (named.size >= 0) return set;'),
+    at('sync/pictures/own-pictures.ts', 'if (named.size === 0) return set;', 'if (named.size >= 0) return set;'),
   ]),
   bug('a card that is gone asks without its new picture', 'let go of and written again it comes without', [
     at('domain/draft/waiting.ts', '...(typed.some(isPicture) && { image:', '...(false && { image:'),
@@ -467,7 +467,7 @@ const others = [
     { quick: true },
   ),
   bug('a wait that was written before the clock was set back is kept', 'it is over in ten days', [
-    at('sync/is-due.ts', 'notBefore <= now || notBefore - now > longestWaitMs', 'notBefore <= now'),
+    at('sync/clocks/is-due.ts', 'notBefore <= now || notBefore - now > longestWaitMs', 'notBefore <= now'),
   ]),
 ];
 

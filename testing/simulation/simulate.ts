@@ -40,7 +40,7 @@ let loaded: Promise<unknown> | null = null;
 const load = () =>
   Promise.all([
     import('../../src/sync/open-sync'),
-    import('../../src/sync/pictures'),
+    import('../../src/sync/pictures/pictures'),
     import('../../src/client/when-idle'),
     import('../../src/client/sync-client'),
     import('../../src/client/outbox-client'),

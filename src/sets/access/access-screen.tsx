@@ -10,15 +10,15 @@ import { Link } from '../../ui/link';
 import { Note } from '../../ui/note';
 import { usePageTitle } from '../../ui/use-page-title';
 import { setQueries } from '../set-queries';
-import { SetSkeleton } from '../set-skeleton';
+import { SetSkeleton } from '../page/set-skeleton';
 import { ShareButton } from '../share/share-button';
 import { nameOf, permissionsInWords } from '../set-words';
-import { UnknownSet } from '../unknown-set';
+import { UnknownSet } from '../page/unknown-set';
 import { AccessPage } from './access-page';
 import { AccessSentence } from './access-sentence';
 import { setAddress } from '../../domain/set-address';
 import { useSetId } from '../../client/use-set-id';
-import { whyNot } from '../why-not';
+import { whyNot } from '../gate/why-not';
 
 /** `/sets/:setId/access`: who sees a set and who edits it. */
 export function AccessScreen() {

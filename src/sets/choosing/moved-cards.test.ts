@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyCommands } from '../../domain/apply-command';
 import type { SetId, TermId } from '../../domain/study-set';
 import { aSet as anySet, aTerm } from '../../../testing/builders';
-import { rowOf } from '../editor-draft';
+import { rowOf } from '../editor/editor-draft';
 import { addedTo, madeOf, takenOutAgain } from './moved-cards';
 
 const cards = (set: { readonly terms: readonly { readonly term: string; readonly definition: string }[] }) =>

@@ -3,7 +3,7 @@ import { newTermOf } from '../../domain/creation-of';
 import type { LogEntryId, NewCardMove } from '../../domain/study-log';
 import type { EpochMs } from '../../../contract/units';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
-import type { DraftRow } from '../editor-draft';
+import type { DraftRow } from '../editor/editor-draft';
 
 /** Cards for another set: under names of their own there, behind its last card, in their order. Pure. */
 export function addedTo(

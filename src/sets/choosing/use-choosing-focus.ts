@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { TermId } from '../../domain/study-set';
-import type { DraftRow } from '../editor-draft';
-import type { Cell } from '../use-cell-focus';
+import type { DraftRow } from '../editor/editor-draft';
+import type { Cell } from '../editor/use-cell-focus';
 
 interface ChoosingFocus {
   readonly isChoosing: boolean;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { TermId } from '../../domain/study-set';
-import type { DraftRow } from '../editor-draft';
+import type { DraftRow } from '../editor/editor-draft';
 import { type Chosen, nothingChosen, stillThere, toggled, upTo } from './chosen';
 
 export interface Choosing {

@@ -9,9 +9,9 @@ import type { SetId, TermId } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
 import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
-import { placedRows } from '../editor-draft';
-import type { EditorSession } from '../editor-session';
-import type { useOfferBack } from '../use-offer-back';
+import { placedRows } from '../editor/editor-draft';
+import type { EditorSession } from '../editor/editor-session';
+import type { useOfferBack } from '../editor/use-offer-back';
 import { addedTo, madeCards, madeOf, movesOf, takenOutAgain } from './moved-cards';
 import type { Destination } from './move-dialog';
 

@@ -4,7 +4,7 @@ import type { Term } from '../../domain/study-set';
 import { setAddress } from '../../domain/set-address';
 import { LangText } from '../../ui/lang-text';
 import * as things from '../../../messages/app/things';
-import { userAddress } from '../user-address';
+import { userAddress } from '../person/user-address';
 import { Link } from '../../ui/link';
 
 interface CopiedFromProps {

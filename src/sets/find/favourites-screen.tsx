@@ -1,4 +1,4 @@
-import '../library.css';
+import '../library/library.css';
 import './find.css';
 import * as acts from '../../../messages/app/acts';
 import * as counts from '../../../messages/app/counts';
@@ -17,7 +17,7 @@ import { momentInWords } from '../../ui/moments';
 import { Note } from '../../ui/note';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useSomeRows } from '../../ui/use-some-rows';
-import { LibrarySkeleton } from '../library-skeleton';
+import { LibrarySkeleton } from '../library/library-skeleton';
 import { setQueries } from '../set-queries';
 import { rowsOf } from './found-rows';
 import { FoundSetRow } from './found-set-row';

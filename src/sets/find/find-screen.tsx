@@ -1,4 +1,4 @@
-import '../library.css';
+import '../library/library.css';
 import './find.css';
 import * as words from '../../../messages/app/find';
 import { type SyntheticEvent, useState } from 'react';

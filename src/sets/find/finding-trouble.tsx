@@ -7,7 +7,7 @@ import { useService } from '../../client/use-service';
 import { Button, LinkButton } from '../../ui/button';
 import { TriangleAlert } from '../../ui/icons';
 import { CloudOff } from '../../ui/more-icons';
-import { SetGate } from '../set-gate';
+import { SetGate } from '../gate/set-gate';
 
 /** What is the matter, and what helps. */
 export function troubleWords(

@@ -9,7 +9,7 @@ import { Search } from '../../ui/icons';
 import { Late } from '../../ui/late';
 import { Note } from '../../ui/note';
 import { useFocusOnNewRows } from '../../ui/use-focus-on-new-rows';
-import { LibrarySkeleton } from '../library-skeleton';
+import { LibrarySkeleton } from '../library/library-skeleton';
 import { setQueries } from '../set-queries';
 import { FoundBar } from './found-bar';
 import { type FoundChoice, chosenFound } from './found-choice';

@@ -14,7 +14,7 @@ import { languageName } from '../../domain/language-name';
 import { wholePieces } from '../../domain/search/hit-pieces';
 import { Marks } from '../../ui/marks';
 import { knownState } from '../use-known-set';
-import { userAddress } from '../user-address';
+import { userAddress } from '../person/user-address';
 import { FavouriteStar } from './favourite-star';
 import { FoundInside } from './found-inside';
 import type { FoundRow } from './found-rows';

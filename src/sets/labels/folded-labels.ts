@@ -1,4 +1,4 @@
-import type { ShelfGroup } from '../shelf-groups';
+import type { ShelfGroup } from '../library/shelf-groups';
 
 /** Which labels were folded, as it was kept; whatever is none of it is left out. Null: sets without a label. Never throws. */
 export function foldedIn(kept: string | null): ReadonlySet<string | null> {

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { Today } from '../../client/carrel-client';
 import { usePorts } from '../../client/use-ports';
 import { LangText } from '../../ui/lang-text';
-import { SetRows } from '../set-rows';
-import type { ShelfGroup } from '../shelf-groups';
+import { SetRows } from '../library/set-rows';
+import type { ShelfGroup } from '../library/shelf-groups';
 import { foldedIn, keptFolds } from './folded-labels';
 
 const keptUnder = 'carrel.folded-labels';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LibraryRow } from '../../client/carrel-client';
 import { labelsOn } from '../../domain/set-label';
 import { Button } from '../../ui/button';
-import { languagesOf, type ShelfChoice, type ShelfOrder, shelfOrders, wholeShelf } from '../shelf-choice';
+import { languagesOf, type ShelfChoice, type ShelfOrder, shelfOrders, wholeShelf } from '../library/shelf-choice';
 import { LabelsDialog } from './labels-dialog';
 import { LanguageSelect } from './language-select';
 

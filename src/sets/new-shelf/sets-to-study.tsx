@@ -15,7 +15,7 @@ import { foundRows } from '../find/found-rows';
 import { FoundSetRow } from '../find/found-set-row';
 import { useFavourites } from '../find/use-favourites';
 import { useFinding } from '../find/use-finding';
-import { LibrarySkeleton } from '../library-skeleton';
+import { LibrarySkeleton } from '../library/library-skeleton';
 import { setQueries } from '../set-queries';
 import { type LanguageChoices, languagesToChoose, readersFirst, readersLanguages } from './to-study';
 import { Link } from '../../ui/link';

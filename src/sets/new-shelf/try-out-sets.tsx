@@ -11,7 +11,7 @@ import { leavesFocus } from '../../ui/leaves-focus';
 import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
 import { setQueries } from '../set-queries';
-import { TryOutFacts } from '../try-out-facts';
+import { TryOutFacts } from '../library/try-out-facts';
 
 /** The sets that Carrel comes with, in the library of an account that was new here, until they are removed. */
 export function TryOutSets() {

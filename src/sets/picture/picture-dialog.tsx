@@ -8,7 +8,7 @@ import { Trash2 } from '../../ui/icons';
 import { Camera, ClipboardPaste, ImagePlus } from '../../ui/more-icons';
 import { Picture } from '../../ui/picture';
 import { useToast } from '../../ui/use-toast';
-import type { DraftRow } from '../editor-draft';
+import type { DraftRow } from '../editor/editor-draft';
 import { AccountLack } from './account-lack';
 import type { RowPicture } from './use-row-picture';
 import './picture.css';

@@ -8,8 +8,8 @@ import type { TermId } from '../../domain/study-set';
 import { doOrTell } from '../../ui/refusals';
 import { useAnnounce } from '../../ui/use-announce';
 import { useToast } from '../../ui/use-toast';
-import type { DraftRow } from '../editor-draft';
-import type { EditorSession } from '../editor-session';
+import type { DraftRow } from '../editor/editor-draft';
+import type { EditorSession } from '../editor/editor-session';
 
 export interface RowPicture {
   /** A picture is being made ready for this card, or dragged over it; or the one that it has was not sent yet. */

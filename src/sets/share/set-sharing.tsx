@@ -10,7 +10,7 @@ import { SetLabels } from '../labels/set-labels';
 import { FavouriteStar } from '../find/favourite-star';
 import { useFavourites } from '../find/use-favourites';
 import { useCarrel } from '../../client/use-carrel';
-import { type WhyNot, whyNot } from '../why-not';
+import { type WhyNot, whyNot } from '../gate/why-not';
 import { ShareButton } from './share-button';
 
 /** What concerns a set and other people, on its page: what cannot be done with it is not offered. */

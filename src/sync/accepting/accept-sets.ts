@@ -4,7 +4,7 @@ import type { Database, TableName } from '../../store/database';
 import { noteGone } from '../../store/gone-cards';
 import { binParts } from '../../store/part-bin';
 import { noSet, readStoredSet, shownOver, type StoredSet } from '../../store/stored-set';
-import { withOwnPictures } from '../own-pictures';
+import { withOwnPictures } from '../pictures/own-pictures';
 import { type Acceptance, type Accepted, acceptanceOf, type Accepting, type Arrival, type Meeting } from './acceptance';
 
 /** One set: see `acceptSets`. */

@@ -12,7 +12,7 @@ import { headerRow, type SetFacts } from '../../store/set-repository';
 import type { StoredSet } from '../../store/stored-set';
 import { contentHash } from '../content-hash';
 import type { Contact, Engine } from '../engine';
-import type { AnswerTime } from '../watermark';
+import type { AnswerTime } from '../clocks/watermark';
 import { baseOf, copyOf, withoutTerms } from './base-of';
 import { closedDoor } from './closed-door';
 import { editingOf, isOtherDoor } from './may-edit';

@@ -9,7 +9,7 @@ import { noteRun } from '../../store/card-text';
 import type { ServiceCopy, SetRow } from '../../store/rows';
 import type { StoredSet } from '../../store/stored-set';
 import type { Engine } from '../engine';
-import { type AnswerTime, isSettled } from '../watermark';
+import { type AnswerTime, isSettled } from '../clocks/watermark';
 
 /** What came as the base of a set. */
 export const baseOf = (engine: Pick<Engine, 'newId'>, id: SetId, set: ServiceSet, stored: StoredSet): Base =>

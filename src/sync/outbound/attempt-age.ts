@@ -1,7 +1,7 @@
 import { type UnixSeconds, unixSeconds } from '../../../contract/units';
 import type { AttemptRow } from '../../store/rows';
 import type { Engine } from '../engine';
-import { isOutOfStep, overlapSeconds } from '../watermark';
+import { isOutOfStep, overlapSeconds } from '../clocks/watermark';
 
 /**
  * How long ago an attempt left. In the tab that sent it by the clock that nobody can set; after a restart by the shorter

@@ -1,9 +1,7 @@
-import { type EpochMs, epochMs } from '../../../contract/units';
+import { epochMs } from '../../../contract/units';
 import { termIdOf } from '../../api/service-api';
 import { cardOf } from '../../domain/draft/paths';
-import { withoutKeys } from '../../domain/creation-of';
 import type { EditAnswer } from '../../domain/editing-door';
-import { rebasedGone } from '../../domain/draft/rebased';
 import { type Answer, type Base, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
 import { acknowledged, settled } from '../../domain/draft/settled';
 import { waitingOf } from '../../domain/draft/waiting';
@@ -12,10 +10,11 @@ import type { Database, TableName } from '../../store/database';
 import { noteGone } from '../../store/gone-cards';
 import { arrivedSince } from '../../store/arrived-since';
 import type { AttemptRow, DraftRow, SetRow } from '../../store/rows';
-import { factsOf, headerRow, type SetFacts } from '../../store/set-repository';
+import { factsOf } from '../../store/set-repository';
 import { removeSet } from '../../store/set-bin';
-import { readStoredSet, shownOver } from '../../store/stored-set';
+import { readStoredSet } from '../../store/stored-set';
 import { contentHash } from '../content-hash';
+import { goneHere } from '../accepting/gone-here';
 import type { Engine } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { partsOf } from './begin-attempt';
@@ -113,58 +112,6 @@ export function recordDone(
       copy,
       stale: isDoubtful ? 1 : header.stale,
     });
-  });
-}
-
-/**
- * A set is gone at the service: with nothing wanted of it but that, it goes here too, and what waited for it can be written
- * again; what was typed since its deletion needs its user. Belongs into a transaction over `endTables`.
- */
-export async function goneHere(
-  { store, clock }: Pick<Engine, 'store' | 'clock'>,
-  { header, base, row }: Pick<Ending, 'header' | 'base' | 'row'>,
-): Promise<void> {
-  const { db, drafts } = store;
-  const at = clock.now();
-  const set = { id: header.id, title: header.title };
-  const { exists, ...rest } = row.draft;
-  if (base && exists?.want && exists.maybe.some(({ value }) => !value))
-    return madeAnew(store, { header, base, row }, at);
-  const kept = rebasedGone(row.draft);
-  if (exists && !exists.want)
-    await drafts.note(set, [{ command: { kind: 'delete-set', setId: header.id }, at: exists.at }], at, {
-      kind: 'sent',
-    });
-  if (kept) {
-    await drafts.put(kept, row.tried);
-    await db.sets.put({ ...header, availability: 'gone', stale: 0, revision: header.revision + 1 });
-    return;
-  }
-  const lost = base ? waitingOf(base, rest).filter(({ takesBack }) => !takesBack) : [];
-  await drafts.note(set, lost, at, { kind: 'discarded' });
-  await drafts.put(emptyDraft(header.id));
-  await removeSet(db, header.id, at);
-}
-
-/** Its own deletion took the set away at the service, and its user had taken that back: it is a new set, whole, to be made again. */
-async function madeAnew(
-  { db, drafts }: Engine['store'],
-  { header, base, row }: { readonly header: SetRow; readonly base: Base; readonly row: DraftRow },
-  removedAt: EpochMs,
-): Promise<void> {
-  // With its number, for what the log says of it under that.
-  await db.bin.put({ setId: header.id, removedAt, header, terms: base.terms });
-  const { exists, rev } = row.draft;
-  const set = withoutKeys(shownOver(base, row.draft));
-  const terms = set.terms.map((card) => ({ ...card, serviceId: null }));
-  const facts: SetFacts = { origin: 'service', availability: 'here', canEdit: true, copy: null, stale: 0 };
-  await db.sets.put(headerRow({ ...set, serviceId: null, terms }, facts, header));
-  await db.contents.put({ setId: set.id, terms });
-  const at = exists?.at ?? header.modifiedAt;
-  await drafts.put({
-    ...emptyDraft(set.id),
-    rev: rev + 1,
-    exists: { from: false, want: true, rev: rev + 1, at, maybe: [] },
   });
 }
 

@@ -8,7 +8,7 @@ import { ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { Image, StudySet, Term } from '../../domain/study-set';
 import type { AttemptRow, DraftRow, SetRow } from '../../store/rows';
 import { shownOver, type StoredSet } from '../../store/stored-set';
-import { isDue } from '../is-due';
+import { isDue } from '../clocks/is-due';
 import type { Delivery, Freshness } from './delivery';
 import { firstPart } from './first-part';
 import { isUndoable, nextAttempt } from './next-attempt';

@@ -11,7 +11,7 @@ import { readStoredSet, type StoredSet } from '../../store/stored-set';
 import { type Engine, failed, isStopped, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { type Hindrance, outcomeOf } from '../outcome';
-import { refreshSet, type Resolved, resolved } from '../read-set';
+import { refreshSet, type Resolved, resolved } from '../accepting/read-set';
 import { beginAttempt, leavesNow, partsOf, resumeAttempt } from './begin-attempt';
 import { deliveryFor, type Freshness, isGuarded } from './delivery';
 import { drop, recordAnswer, recordDone, recordSilent, recordTooLarge } from './end-attempt';

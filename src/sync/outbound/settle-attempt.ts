@@ -3,11 +3,11 @@ import { type EpochMs, epochMs, type UnixSeconds } from '../../../contract/units
 import type { ServiceSet } from '../../api/service-set';
 import type { AlikeSet } from '../../domain/problem';
 import type { AttemptRow, ServiceCopy } from '../../store/rows';
-import { askForMissing } from '../ask-for-missing';
+import { askForMissing } from '../accepting/ask-for-missing';
 import { type Engine, heard, putOff, timeOf } from '../engine';
-import { isDue } from '../is-due';
+import { isDue } from '../clocks/is-due';
 import { outcomeOf } from '../outcome';
-import { askForSet, resolved } from '../read-set';
+import { askForSet, resolved } from '../accepting/read-set';
 import { assertLead } from '../leader/assert-lead';
 import { adoptCreation, keepClosed } from './adopt-creation';
 import { attemptAge, keyAge, madeSince } from './attempt-age';

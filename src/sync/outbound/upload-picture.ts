@@ -9,7 +9,7 @@ import { pictureRepository } from '../../store/picture-repository';
 import { type Engine, failed, heard, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { outcomeOf } from '../outcome';
-import { resolved } from '../read-set';
+import { resolved } from '../accepting/read-set';
 import { type Failure, triedAgain } from './tried';
 
 /**

@@ -2,7 +2,7 @@ import type { SetId } from '../../domain/study-set';
 import { type Engine, heard, isStopped, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { isTrouble, outcomeOf } from '../outcome';
-import { resolved } from '../read-set';
+import { resolved } from '../accepting/read-set';
 import { exchangeOf, refile, takePage } from './log-changes';
 import { namesTables } from './numbers-of';
 import { saidTables, takeSaid } from './said-changes';

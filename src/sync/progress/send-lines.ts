@@ -9,7 +9,7 @@ import type { LogRow } from '../../store/rows';
 import { type Engine, heard, isStopped, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { isTrouble, outcomeOf } from '../outcome';
-import { resolved } from '../read-set';
+import { resolved } from '../accepting/read-set';
 import { exchangeOf, renamed } from './log-changes';
 import { namesTables, numbersOf } from './numbers-of';
 import { nameOf } from './united-log';

@@ -1,0 +1,20 @@
+import * as words from '../../../messages/app/editor';
+import type { SetId } from '../../domain/study-set';
+import { LinkButton } from '../../ui/button';
+import { Note } from '../../ui/note';
+
+/** The set that is being written on goes on under another name on this device, and the editor with it; its page has another address. */
+export function MovedNote({ setId }: { readonly setId: SetId }) {
+  return (
+    <div className="edgone" role="status">
+      <Note kind="wait">
+        <p>{words.movedAddress({ strong: <b>{words.otherAddress}</b> })}</p>
+        <div className="flex">
+          <LinkButton size="sm" to={`/sets/${setId}/edit`} replace>
+            {words.goOnThere}
+          </LinkButton>
+        </div>
+      </Note>
+    </div>
+  );
+}

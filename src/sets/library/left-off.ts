@@ -1,0 +1,55 @@
+import * as places from '../../../messages/app/places';
+import * as words from '../../../messages/app/library';
+import type { EpochMs } from '../../../contract/units';
+import { type SittingHeader, everySet } from '../../domain/sitting';
+import type { StudyMode } from '../../domain/study-log';
+import type { StudySession } from '../../domain/study-session';
+import type { SetId } from '../../domain/study-set';
+
+/** Somewhere one can go on. */
+export interface LeftOff {
+  /** Null: all sets. */
+  readonly setId: SetId | null;
+  readonly mode: StudyMode;
+  readonly to: string;
+  /** `Flashcards, card 12 of 48`. */
+  readonly words: string;
+  readonly at: EpochMs;
+}
+
+const names: Record<StudyMode, string> = {
+  flashcards: places.flashcards,
+  review: places.review,
+  learn: places.learn,
+  test: places.test,
+  match: places.match,
+  spell: places.spell,
+};
+
+/** What was begun and not finished, in all modes, the latest first. Pure. */
+export function leftOff(sessions: readonly StudySession[], sittings: readonly SittingHeader[]): readonly LeftOff[] {
+  return [...sessions.map(ofSession), ...sittings.filter(({ acts }) => acts.length > 0).map(ofSitting)].sort(
+    (a, b) => b.at - a.at,
+  );
+}
+
+const ofSession = ({ setId, queue, cursor, updatedAt }: StudySession): LeftOff => ({
+  setId,
+  mode: 'flashcards',
+  to: `/sets/${setId}/flashcards`,
+  words: words.cardOf({ card: Math.min(cursor + 1, queue.length), of: queue.length }),
+  at: updatedAt,
+});
+
+function ofSitting({ setId, mode, acts, updatedAt }: SittingHeader): LeftOff {
+  const isOfAll = setId === everySet;
+  // Only the mode knows what its acts mean; those that wrote into the log were answers.
+  const answers = acts.filter(({ entries }) => entries.length > 0).length;
+  return {
+    setId: isOfAll ? null : setId,
+    mode,
+    to: isOfAll ? `/${mode}` : `/sets/${setId}/${mode}`,
+    words: answers > 0 ? words.answersSoFar({ mode: names[mode], answers }) : words.begun({ mode: names[mode] }),
+    at: updatedAt,
+  };
+}

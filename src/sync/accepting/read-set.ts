@@ -1,0 +1,173 @@
+import type { ServiceSetId } from '../../../contract/ids';
+import { type EpochMs, unixSeconds, type UnixSeconds } from '../../../contract/units';
+import type { ServiceSet } from '../../api/service-set';
+import type { SetId } from '../../domain/study-set';
+import { rebased, rebasedGone } from '../../domain/draft/rebased';
+import { emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
+import type { ServiceCopy, SetRow, StoredAvailability } from '../../store/rows';
+import { readStoredSet } from '../../store/stored-set';
+import { acceptedTables, acceptSet } from './accept-sets';
+import { type Accepted, behind } from './acceptance';
+import { type Engine, heard, putOff, serviceTimeNow, timeOf } from '../engine';
+import { goneHere } from './gone-here';
+import { type Outcome, outcomeOf } from '../outcome';
+import { type AnswerTime, overlapSeconds } from '../clocks/watermark';
+
+/** What came of asking for one set. */
+export type SetRead =
+  | { readonly kind: 'here'; readonly set: ServiceSet; readonly time: AnswerTime | null; readonly began: EpochMs }
+  | { readonly kind: 'unchanged'; readonly began: EpochMs }
+  /** Not to be had, and why: deleted, no permission, a password missing. */
+  | { readonly kind: 'closed'; readonly availability: StoredAvailability }
+  /** Nothing was learnt: no network, or no session. */
+  | { readonly kind: 'no-answer' };
+
+/** Asks for one set and tells an ended session from a lost permission; stores nothing. */
+export async function askForSet(engine: Engine, id: ServiceSetId, modifiedSince: UnixSeconds | null): Promise<SetRead> {
+  const began = engine.steady();
+  const answer = heard(engine, await engine.api.set(id, modifiedSince));
+  const outcome = await resolved(engine, outcomeOf(answer, 'read'));
+  switch (outcome.kind) {
+    case 'delivered':
+      if (answer.kind !== 'answered' || !answer.body) return { kind: 'no-answer' };
+      return { kind: 'here', set: answer.body, time: timeOf(answer), began };
+    case 'unchanged':
+      return { kind: 'unchanged', began };
+    case 'gone':
+    case 'password':
+    case 'not-allowed':
+      return { kind: 'closed', availability: doors[outcome.kind] };
+    case 'again':
+      putOff(engine, outcome);
+      return { kind: 'no-answer' };
+    default:
+      return { kind: 'no-answer' };
+  }
+}
+
+const doors = { gone: 'gone', password: 'password', 'not-allowed': 'no-access' } as const satisfies Record<
+  string,
+  StoredAvailability
+>;
+
+/** An outcome after the doubt about a 401 is cleared, and the session's end noted. */
+export type Resolved = Exclude<Outcome, { readonly kind: 'probe' }> | { readonly kind: 'not-allowed' };
+
+/** A bare 401 names no reason: one's own account can be read with any live session, so asking for it tells which it is. */
+export async function resolved(engine: Engine, outcome: Outcome): Promise<Resolved> {
+  const { contact, user, factsChanged } = engine;
+  const known = outcome.kind === 'probe' ? await probe(engine) : outcome;
+  if (known.kind === 'signed-out' || known.kind === 'other-user') {
+    contact.pause = known.kind;
+    factsChanged();
+  }
+  return known;
+
+  async function probe({ api }: Engine): Promise<Resolved> {
+    if (user === '') return { kind: 'not-allowed' };
+    const answer = outcomeOf(heard(engine, await api.user(user)), 'read');
+    if (answer.kind === 'delivered') return { kind: 'not-allowed' };
+    if (answer.kind === 'probe') return { kind: 'signed-out' };
+    // Whatever else it says is said of the account's record, not of what was asked.
+    return answer.kind === 'again' || answer.kind === 'signed-out' || answer.kind === 'other-user'
+      ? answer
+      : { kind: 'not-allowed' };
+  }
+}
+
+/** Reads one set again and takes it as the base. True: the base here is the service's now. */
+export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
+  const { store } = engine;
+  const header = await store.sets.header(id);
+  if (!header || header.serviceId === null) return false;
+  const since = header.stale === 1 || header.availability !== 'here' ? null : conditionalSince(header.copy, engine);
+  const first = await askForSet(engine, header.serviceId, since);
+  // The very answer may show that no date is to be believed.
+  const anew = first.kind === 'unchanged' && since !== null && conditionalSince(header.copy, engine) === null;
+  const read = anew ? await askForSet(engine, header.serviceId, null) : first;
+  switch (read.kind) {
+    case 'here':
+      return (await takeRead(engine, header, read)) !== 'stale';
+    case 'unchanged':
+      await asItWas(engine, id, read.began);
+      return true;
+    case 'closed':
+      await closeDoor(engine, header, read.availability);
+      return false;
+    case 'no-answer':
+      return false;
+    default:
+      return read satisfies never;
+  }
+}
+
+/** The copy here is the service's still: what left before, and could land until it was asked for, did not. */
+async function asItWas({ store }: Engine, id: SetId, began: EpochMs): Promise<void> {
+  const { db } = store;
+  await db.write([db.sets, db.contents, db.drafts], async () => {
+    const { base, draft: row } = await readStoredSet(db, id);
+    if (base && row) await store.drafts.put(rebased(row.draft, base, { base, began }), row.tried);
+  });
+}
+
+/** Takes a set that was asked for by itself as the base of what was here when it was asked for, and tells. */
+export async function takeRead(
+  engine: Engine,
+  asked: Pick<SetRow, 'id' | 'revision'>,
+  { set, time, began }: Extract<SetRead, { readonly kind: 'here' }>,
+): Promise<Accepted['kind']> {
+  const { db } = engine.store;
+  const { kind, setId } = await db.write(acceptedTables(db), () =>
+    acceptSet(engine, { set, time, source: 'single', asked, began }),
+  );
+  if (kind !== 'same') engine.changed([setId], kind === 'more-waits' ? kind : undefined);
+  return kind;
+}
+
+/**
+ * A tag names the version, and our dates with it are exact; elsewhere one second earlier is asked for, where nothing
+ * that is written now can be dated before the copy: the clock may have gone back while no tab was open.
+ * Where it is ahead, it may have been back before: until a full list, which shows other dates, no date asks for anything.
+ */
+function conditionalSince(copy: ServiceCopy | null, engine: Engine): UnixSeconds | null {
+  const { contact } = engine;
+  if (!copy?.settled) return null;
+  if (contact.features.has('tags')) return copy.modifiedDate;
+  const now = serviceTimeNow(engine);
+  const isPast = now !== null && now > copy.modifiedDate + overlapSeconds.foreign;
+  return isPast && !contact.datesDoubted && !contact.outOfStep ? unixSeconds(copy.modifiedDate - 1) : null;
+}
+
+/**
+ * The service said that a set is not to be had. What waits for a deleted one needs the user; an own set without
+ * anything waiting goes to the bin; of other people's sets the copy of a deleted one stays, of a closed one it is hidden.
+ */
+export async function closeDoor(
+  engine: Engine,
+  { id }: Pick<SetRow, 'id'>,
+  availability: StoredAvailability,
+): Promise<void> {
+  const { store, user } = engine;
+  const { db } = store;
+  await db.write([db.sets, db.contents, db.drafts, db.attempts, db.bin, db.journal], async () => {
+    const { header, base, draft: row } = await readStoredSet(db, id);
+    if (!header) return;
+    const isGone = availability === 'gone';
+    const isTheirs = header.createdBy !== user;
+    if (isGone) {
+      // What was in doubt is so no longer.
+      for (const attempt of await db.attempts.where('setId').equals(id).toArray()) await db.attempts.delete(attempt.id);
+      const isDeleted = row?.draft.exists?.want === false;
+      const isTakenBack = row?.draft.exists?.want === true && row.draft.exists.maybe.some(({ value }) => !value);
+      if (isDeleted || isTakenBack || (!isTheirs && !(row && rebasedGone(row.draft))))
+        return goneHere(engine, { header, base, row: row ?? { setId: id, draft: emptyDraft(id), tried: {} } });
+    }
+    if (row) await store.drafts.put(closedTo(row.draft, availability), row.tried);
+    const closedSince = isTheirs && !isGone ? (header.closedSince ?? serviceTimeNow(engine) ?? undefined) : undefined;
+    await db.sets.put({ ...header, availability, stale: 0, revision: header.revision + 1, closedSince });
+  });
+  engine.changed([id]);
+}
+
+const closedTo = (draft: SetDraft, availability: StoredAvailability): SetDraft =>
+  availability === 'gone' ? (rebasedGone(draft) ?? emptyDraft(draft.setId)) : behind(draft, availability);
