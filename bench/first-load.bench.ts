@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import writtenSets from '../public/built-in-sets.json';
-import { type BuiltInSet, builtInSets } from '../src/client/built-in-sets';
+import { type BuiltInSet, builtInSets } from '../src/client/database/built-in-sets';
 import type { Term } from '../src/domain/study-set';
 import { type ServerProcess, startServer } from '../testing/server-process';
 import { makeSets, serverWithUsers, signIn } from './account';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import writtenSets from '../public/built-in-sets.json';
-import { type BuiltInSet, builtInSets } from '../src/client/built-in-sets';
+import { type BuiltInSet, builtInSets } from '../src/client/database/built-in-sets';
 import { startServer } from '../testing/server-process';
 import type { Bench } from './bench';
 import { type BrowserProfile, coldTab, openProfile } from './browser-profile';

@@ -181,8 +181,8 @@ export const notSentences = {
 const engineRooms = ['client', 'domain/draft', 'domain/scheduling', 'outbox', 'sets', 'store', 'sync'];
 /** Of the engine, what reads, asks, waits and writes in turn. */
 const engineShells = [
-  'src/client/footprint.ts',
-  'src/client/progress-reader.ts',
+  'src/client/waiting/footprint.ts',
+  'src/client/progress/progress-reader.ts',
   'src/sets/editor/editor-session.ts',
   'src/sync/inbound/check.ts',
   'src/sync/accepting/read-set.ts',

@@ -19,7 +19,7 @@ export async function aMemoryTab(
     import('../src/sync/open-sync'),
     import('../src/client/sync-client'),
     import('../src/client/record-commands'),
-    import('../src/client/outbox-client'),
+    import('../src/client/waiting/outbox-client'),
   ]);
   return openClient(
     { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' },

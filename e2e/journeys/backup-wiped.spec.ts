@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
-import type { DeviceBackup } from '../../src/client/backed-up';
+import type { DeviceBackup } from '../../src/client/backup/backed-up';
 import { shownOver } from '../../src/store/stored-set';
 import { foldLog } from '../../src/domain/scheduling/fold-log';
 import type { LogEntry } from '../../src/domain/study-log';

@@ -1,6 +1,6 @@
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/account';
-import type { OnlyHere } from '../client/unsent-lines';
+import type { OnlyHere } from '../client/progress/unsent-lines';
 import { Link } from '../ui/link';
 import { Note } from '../ui/note';
 import { studiedHereWords } from './studied-here-words';

@@ -1,5 +1,5 @@
 import * as words from '../../messages/app/account';
-import type { OnlyHere } from '../client/unsent-lines';
+import type { OnlyHere } from '../client/progress/unsent-lines';
 
 /** What of studying is on this device only; null: nothing. Pure. */
 export function studiedHereWords({ lines, days, cards, choices }: OnlyHere): string | null {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { OnlyHere } from '../client/unsent-lines';
+import type { OnlyHere } from '../client/progress/unsent-lines';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
 import { useSyncStatus } from '../client/use-sync-status';

@@ -1,7 +1,7 @@
 import { endSession } from '../api/end-session';
 import type { Owner } from '../client/carrel-client';
-import { countWaiting } from '../client/count-waiting';
-import { forgetOwner } from '../client/forget-owner';
+import { countWaiting } from '../client/waiting/count-waiting';
+import { forgetOwner } from '../client/database/forget-owner';
 import type { Ports } from '../platform/ports';
 
 /** What is done about an account outside of the app, at the relay and in databases that are not open: no part of a first visit, and one file for it. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as words from '../../messages/app/days';
 import { figures } from '../../messages/figures';
-import { dueToday, freshToday } from '../client/open-today';
-import { todayQuery } from '../client/today-query';
+import { dueToday, freshToday } from '../client/progress/open-today';
+import { todayQuery } from '../client/progress/today-query';
 import { useCarrel } from '../client/use-carrel';
 
 /** What is due today, beside the way to it; where nothing is, the new cards of today, which nobody is late with. */

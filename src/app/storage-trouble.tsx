@@ -3,7 +3,7 @@ import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/trouble';
 import { useEffect, useState } from 'react';
 import { ChevronRight } from '../ui/more-icons';
-import { type Waiting, gatherClosed } from '../client/gather-waiting';
+import { type Waiting, gatherClosed } from '../client/waiting/gather-waiting';
 import { exportText } from '../outbox/export-text';
 import { Button } from '../ui/button';
 import { Logo } from '../ui/logo';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CarrelClient } from '../client/carrel-client';
-import { todayQuery } from '../client/today-query';
+import { todayQuery } from '../client/progress/today-query';
 import type { AppPorts } from '../client/use-ports';
 import { hasSomethingToDo } from '../sets/library/has-something-to-do';
 import { localQueries } from './local-queries';

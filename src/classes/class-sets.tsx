@@ -10,7 +10,7 @@ import type { ServiceClassId } from '../../contract/class-body';
 import type { ServiceSetId } from '../../contract/ids';
 import type { ListedSet, SetToday } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
-import { todayQuery } from '../client/today-query';
+import { todayQuery } from '../client/progress/today-query';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import type { ClassRole } from '../domain/school-class';

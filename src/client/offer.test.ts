@@ -7,7 +7,7 @@ import type { Sitting } from '../domain/sitting';
 import type { LogEntryId, NewLogEntry } from '../domain/study-log';
 import type { TermId } from '../domain/study-set';
 import { CarrelDb } from '../store/carrel-db';
-import { databaseName } from './database-name';
+import { databaseName } from './database/database-name';
 import { openClient } from './open-client';
 
 const device = { kind: 'device' } as const;

@@ -12,11 +12,11 @@ import type { Sitting } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { StudySettings } from '../domain/study-settings';
 import type { CarrelClient, LibraryRow, OfferedRow } from './carrel-client';
-import { deviceDatabase, generationName } from './database-name';
+import { deviceDatabase, generationName } from './database/database-name';
 import { readLibrary } from './read-library';
 import { recordWanted } from './record-wanted';
-import { seedDevice } from './seed-device';
-import { studiedUnderOwnNames } from './take-studied';
+import { seedDevice } from './database/seed-device';
+import { studiedUnderOwnNames } from './progress/take-studied';
 
 type Offer = Pick<
   CarrelClient['sets'],

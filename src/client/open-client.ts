@@ -7,19 +7,19 @@ import { storeOf } from '../store/store';
 import { heldUnwritten } from '../store/unwritten';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
 import { changeBus } from './change-bus';
-import { databaseName } from './database-name';
-import type { BackupClient } from './device-backup';
+import { databaseName } from './database/database-name';
+import type { BackupClient } from './backup/device-backup';
 import { deviceSync } from './device-sync';
 import { fetchedLater } from './fetched-later';
-import { lazyOutbox } from './lazy-outbox';
-import { lazyPictures } from './lazy-pictures';
+import { lazyOutbox } from './waiting/lazy-outbox';
+import { lazyPictures } from './pictures/lazy-pictures';
 import type { People } from '../sync/finding/people';
-import { openCarrelDb } from './open-database';
+import { openCarrelDb } from './database/open-database';
 import type { Recording } from './record-commands';
-import type { SearchClient } from './search-client';
-import { seedDevice } from './seed-device';
+import type { SearchClient } from './index/search-client';
+import { seedDevice } from './database/seed-device';
 import { setsClient } from './sets-client';
-import { studyClient } from './study-client';
+import { studyClient } from './progress/study-client';
 import type { TransferClient } from './transfer-client';
 
 /**
@@ -92,7 +92,7 @@ export async function openClient(
     }),
     people: fetchedLater<People>({}, async () => (await engine.load()).people()),
     search: fetchedLater<SearchClient>({}, async () => {
-      const search = (await import('./search-client')).searchClient({ db, owner, bus, ports });
+      const search = (await import('./index/search-client')).searchClient({ db, owner, bus, ports });
       endSearch = search.end;
       return search;
     }),
@@ -100,7 +100,7 @@ export async function openClient(
       (await import('./transfer-client')).transferClient({ ...client, store, ports, newId, bus }),
     ),
     backup: fetchedLater<BackupClient>({}, async () =>
-      (await import('./device-backup')).backupClient({ owner, store, ports, name, bus, touched }),
+      (await import('./backup/device-backup')).backupClient({ owner, store, ports, name, bus, touched }),
     ),
     sync: engine.sync,
     dispatch,

@@ -16,9 +16,9 @@ import { putBackSet, removeSet } from '../store/set-bin';
 import { factsOf, type SetFacts } from '../store/set-repository';
 import type { Store } from '../store/store';
 import { draftIn, headerBase, readStoredSet, shownOver, type StoredSet } from '../store/stored-set';
-import { afterUndo } from './after-undo';
+import { afterUndo } from './waiting/after-undo';
 import { madeToFit } from './made-to-fit';
-import { putBack } from './put-back';
+import { putBack } from './bin/put-back';
 
 /** Who acts, and when. */
 export interface Act {

@@ -1,12 +1,12 @@
 import type { SetId } from '../domain/study-set';
-import { makeMine } from './as-new-set';
-import { putBackFromBin, readBin } from './bin';
-import { emptyBin, keepLost, putPartBack, readLostParts } from './bin-parts';
+import { makeMine } from './waiting/as-new-set';
+import { putBackFromBin, readBin } from './bin/bin';
+import { emptyBin, keepLost, putPartBack, readLostParts } from './bin/bin-parts';
 import type { CarrelClient } from './carrel-client';
 import { hasParts } from '../store/part-bin';
 import { insideHere } from './inside-here';
 import { knownByNumber } from './known-by-number';
-import { removeHere } from './remove-here';
+import { removeHere } from './bin/remove-here';
 import type { SetsDeps } from './sets-client';
 
 type SeldomAction =

@@ -5,7 +5,7 @@ import type { MarksRow } from '../store/rows';
 import type { Store } from '../store/store';
 import type { Sync } from '../sync/open-sync';
 import type { CarrelClient, Owner, StoreChange } from './carrel-client';
-import type { LazyPictures } from './lazy-pictures';
+import type { LazyPictures } from './pictures/lazy-pictures';
 import { readLibrary } from './read-library';
 import { setView, undrafted } from './set-view';
 

@@ -5,7 +5,7 @@ import type { Sync } from '../sync/open-sync';
 import { noFacts, type OutboxCounts, type SyncFacts } from '../sync/sync-facts';
 import type { CarrelClient, Owner, SyncStatus } from './carrel-client';
 import type { ChangeBus } from './change-bus';
-import { outboxCounts } from './outbox-counts';
+import { outboxCounts } from './waiting/outbox-counts';
 import { syncStatus } from './sync-status';
 
 export interface SyncClientDeps {

@@ -1,10 +1,10 @@
 import type { Clock } from '../platform/clock';
 import type { Store } from '../store/store';
-import type { BackupClient } from './device-backup';
-import type { LazyPictures } from './lazy-pictures';
+import type { BackupClient } from './backup/device-backup';
+import type { LazyPictures } from './pictures/lazy-pictures';
 import type { ChangeBus } from './change-bus';
-import { tellPictures } from './tell-pictures';
-import { tidy } from './tidy';
+import { tellPictures } from './pictures/tell-pictures';
+import { tidy } from './bin/tidy';
 
 interface IdleDeps {
   readonly store: Store;

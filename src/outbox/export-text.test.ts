@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
 import { aCreateSet } from '../../testing/builders';
-import type { Waiting } from '../client/gather-waiting';
+import type { Waiting } from '../client/waiting/gather-waiting';
 import type { SetId, TermId } from '../domain/study-set';
 import { exportJson, exportText, onlyOne } from './export-text';
 

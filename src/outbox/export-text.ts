@@ -3,7 +3,7 @@ import type { Value } from '../domain/draft/paths';
 import * as words from '../../messages/app/outbox-file';
 import * as things from '../../messages/app/things';
 import { isolated } from '../../messages/isolated';
-import type { Waiting, WaitingChange, WaitingSet } from '../client/gather-waiting';
+import type { Waiting, WaitingChange, WaitingSet } from '../client/waiting/gather-waiting';
 import type { OutboxItem } from '../client/carrel-client';
 import { languageName } from '../domain/language-name';
 import type { TermId } from '../domain/study-set';

@@ -3,10 +3,10 @@ import { listed } from '../../messages/in-words';
 import * as words from '../../messages/app/outbox';
 import * as acts from '../../messages/app/acts';
 import { limits } from '../../contract/limits';
-import { afterUndo } from '../client/after-undo';
+import { afterUndo } from '../client/waiting/after-undo';
 import type { OutboxItem, SetView } from '../client/carrel-client';
 import type { Command } from '../domain/command';
-import { needsPassword } from '../client/written-again';
+import { needsPassword } from '../client/waiting/written-again';
 import { hasWords } from '../domain/is-draft';
 import { momentInWords } from '../ui/moments';
 

@@ -1,5 +1,5 @@
 import type { CarrelClient } from '../client/carrel-client';
-import { isOnItsWay } from '../client/on-its-way';
+import { isOnItsWay } from '../client/waiting/on-its-way';
 import { creationOf } from '../domain/creation-of';
 import type { StudySet } from '../domain/study-set';
 

@@ -5,7 +5,7 @@ import * as places from '../../messages/app/places';
 import type { Today } from '../client/carrel-client';
 import { LinkButton } from '../ui/button';
 
-import { dueToday, freshToday } from '../client/open-today';
+import { dueToday, freshToday } from '../client/progress/open-today';
 import { kindOfToday, todayWords } from './today-words';
 
 /** What is due and new, and the one thing to do about it. */

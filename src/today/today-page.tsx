@@ -11,7 +11,7 @@ import { PlanBar } from './plan-bar';
 import { SetShares } from './set-shares';
 import { TodayHero } from './today-hero';
 import { TodaySets } from './today-sets';
-import { dueToday } from '../client/open-today';
+import { dueToday } from '../client/progress/open-today';
 import { comingDays, kindOfToday } from './today-words';
 
 interface TodayPageProps {

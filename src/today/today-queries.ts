@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CarrelClient } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
-import { todayQuery } from '../client/today-query';
+import { todayQuery } from '../client/progress/today-query';
 
 /** What Today reads. */
 export const todayQueries = (client: CarrelClient) => ({

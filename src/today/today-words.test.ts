@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
 import { aSetToday, aToday } from '../../testing/a-today';
 import { daysAfter } from '../domain/scheduling/learner-day';
-import { dueToday } from '../client/open-today';
+import { dueToday } from '../client/progress/open-today';
 import { comingDays, kindOfToday, rowWords, todayWords } from './today-words';
 
 const { day } = aToday();

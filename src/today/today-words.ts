@@ -2,7 +2,7 @@ import { dateFormat } from '../../messages/in-words';
 import * as days from '../../messages/app/days';
 import * as words from '../../messages/app/today';
 import type { SetToday, Today } from '../client/carrel-client';
-import { dueToday, freshToday } from '../client/open-today';
+import { dueToday, freshToday } from '../client/progress/open-today';
 import { slipDay } from '../ui/day-words';
 import { momentInWords } from '../ui/moments';
 import { durationInWords, numberInWords } from '../ui/number-words';

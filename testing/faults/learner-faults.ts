@@ -84,7 +84,7 @@ export const learnerFaults: readonly LearnerFault[] = [
   fault(
     'a merged backup keeps the names of its own device',
     'answers of a file are of no card that is here',
-    'client/device-backup.ts',
+    'client/backup/device-backup.ts',
     ['...inNames(rest, names),', '...rest,'],
   ),
 ];

@@ -273,7 +273,7 @@ const questions = [
     ),
   ]),
   bug('what is written again stays discarded', 'its user sees it go, and it is gone', [
-    at('client/outbox-client.ts', 'if (!isBack) await writeAgain(', 'if (isBack && !isBack) await writeAgain('),
+    at('client/waiting/outbox-client.ts', 'if (!isBack) await writeAgain(', 'if (isBack && !isBack) await writeAgain('),
   ]),
   bug('what was typed on counts from what was seen before', 'the user is asked about their own words', [
     at(
@@ -452,7 +452,11 @@ const others = [
     ),
   ]),
   bug("another user's session is used", 'what one user typed is written into the account of another', [
-    at('client/database-name.ts', 'JSON.stringify([owner.service, owner.user])', 'JSON.stringify([owner.service])'),
+    at(
+      'client/database/database-name.ts',
+      'JSON.stringify([owner.service, owner.user])',
+      'JSON.stringify([owner.service])',
+    ),
   ]),
   bug(
     '"everything is saved" while something waits',

@@ -43,7 +43,7 @@ const load = () =>
     import('../../src/sync/pictures/pictures'),
     import('../../src/client/when-idle'),
     import('../../src/client/sync-client'),
-    import('../../src/client/outbox-client'),
+    import('../../src/client/waiting/outbox-client'),
     import('../../src/client/record-commands'),
     import('../../src/client/seldom-set-actions'),
     import('../../src/client/offer'),

@@ -7,7 +7,7 @@ import { aCreateSet, aTermId } from '../../../testing/builders';
 import { type FakeClock, fakeClock } from '../../../testing/fake-clock';
 import { oneBrowser } from '../../../testing/one-browser';
 import type { CarrelClient } from '../../client/carrel-client';
-import { databaseName } from '../../client/database-name';
+import { databaseName } from '../../client/database/database-name';
 import type { SetId } from '../../domain/study-set';
 import { emptyDraft } from './editor-draft';
 import { sittingAt } from './editor-sittings';

@@ -1,7 +1,7 @@
 import './end-card.css';
 import { useQuery } from '@tanstack/react-query';
 import * as ends from '../../../messages/app/desk-ends';
-import { todayQuery } from '../../client/today-query';
+import { todayQuery } from '../../client/progress/today-query';
 import { useCarrel } from '../../client/use-carrel';
 import type { SetId } from '../../domain/study-set';
 import { LinkButton } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Statistics } from '../../client/statistics-reader';
+import type { Statistics } from '../../client/progress/statistics-reader';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { fourNumbers, hoursAndMinutes } from './four-numbers';
 

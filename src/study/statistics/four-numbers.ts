@@ -2,7 +2,7 @@ import { figures } from '../../../messages/figures';
 import { percent } from '../../../messages/in-words';
 import * as words from '../../../messages/app/statistics';
 import type { DayWork } from '../../domain/scheduling/statistics';
-import type { Statistics } from '../../client/statistics-reader';
+import type { Statistics } from '../../client/progress/statistics-reader';
 
 /** One of the numbers at the head of the page. */
 export interface Figure {

@@ -1,7 +1,7 @@
 import * as moreCounts from '../../../messages/app/counts-later';
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/statistics';
-import type { Statistics } from '../../client/statistics-reader';
+import type { Statistics } from '../../client/progress/statistics-reader';
 import type { AskedSide } from '../../domain/study-log';
 import type { StudySet, Term } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';

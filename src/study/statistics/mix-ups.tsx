@@ -1,7 +1,7 @@
 import * as moreCounts from '../../../messages/app/counts-later';
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/statistics';
-import type { Statistics } from '../../client/statistics-reader';
+import type { Statistics } from '../../client/progress/statistics-reader';
 import { LangText } from '../../ui/lang-text';
 import { CardSides } from './hardest-cards';
 import { useCardTexts } from './use-card-texts';

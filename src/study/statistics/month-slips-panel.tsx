@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { figures } from '../../../messages/figures';
 import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/statistics';
-import type { Statistics } from '../../client/statistics-reader';
+import type { Statistics } from '../../client/progress/statistics-reader';
 import { dateFormat } from '../../../messages/in-words';
 import { isoDay } from '../../ui/day-words';
 import { type MonthSlip, monthSlips } from './month-slips';

@@ -1,7 +1,7 @@
 import * as counts from '../../../messages/app/counts';
 import { listed, percent } from '../../../messages/in-words';
 import * as words from '../../../messages/app/statistics';
-import type { Statistics } from '../../client/statistics-reader';
+import type { Statistics } from '../../client/progress/statistics-reader';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { dateOfDay, slipDay, weekDay } from '../../ui/day-words';
 import { BarChart } from './bar-chart';

@@ -1,8 +1,8 @@
 import * as words from '../../../messages/app/backup';
 import * as v from 'valibot';
 import { Editable, Visibility } from '../../../contract/visibility';
-import { backupVersion } from '../../client/backup-parts';
-import type { DeviceBackup } from '../../client/device-backup';
+import { backupVersion } from '../../client/backup/backup-parts';
+import type { DeviceBackup } from '../../client/backup/device-backup';
 import { id, moment, outboxSchema, picture } from './outbox-schema';
 import { Beside, Line, Marks, Session, Settings, Sitting } from './study-schema';
 

@@ -1,7 +1,7 @@
 import * as words from '../../../messages/app/backup-folder';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { BackupFolder } from '../../client/backup-folder';
+import type { BackupFolder } from '../../client/backup/backup-folder';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';

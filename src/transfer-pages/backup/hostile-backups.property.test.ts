@@ -5,7 +5,7 @@ import { handOverTo } from '../../../testing/brought-in';
 import { inProcessThread } from '../../../testing/in-process-thread';
 import { oneBrowser } from '../../../testing/one-browser';
 import { openClient } from '../../client/open-client';
-import { backupParts } from '../../client/backup-parts';
+import { backupParts } from '../../client/backup/backup-parts';
 import { readBackup } from './backup-file';
 import { runs } from '../../../testing/soak';
 

@@ -4,7 +4,7 @@ import { bareService } from '../../../testing/bare-service';
 import { fakeClock } from '../../../testing/fake-clock';
 import { addSets } from '../../../testing/listed-sets';
 import type { ServiceSetId } from '../../../contract/ids';
-import { backupParts } from '../../client/backup-parts';
+import { backupParts } from '../../client/backup/backup-parts';
 import type { Http } from '../../platform/http';
 import { readBackup } from './backup-file';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSet, aTerm } from '../../../testing/builders';
-import { type DeviceBackup, nothingYet } from '../../client/backed-up';
-import { backupParts } from '../../client/backup-parts';
+import { type DeviceBackup, nothingYet } from '../../client/backup/backed-up';
+import { backupParts } from '../../client/backup/backup-parts';
 import { readBackup } from './backup-file';
 
 const card = aTerm({ id: 'card-1' as never });

@@ -90,7 +90,7 @@ interface Parts<Set extends v.GenericSchema, Term extends v.GenericSchema> {
   readonly Term: Term;
 }
 
-/** What waited (client/backed-up-outbox.ts), of the sets and cards that this file has. */
+/** What waited (client/backup/backed-up-outbox.ts), of the sets and cards that this file has. */
 export const outboxSchema = <Set extends v.GenericSchema, Term extends v.GenericSchema>({
   StudySet,
   Term,

@@ -1,7 +1,7 @@
 import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/backup';
 import { useState } from 'react';
-import type { BackupCounts } from '../../client/device-backup';
+import type { BackupCounts } from '../../client/backup/device-backup';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Download } from '../../ui/more-icons';

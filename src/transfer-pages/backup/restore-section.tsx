@@ -1,7 +1,7 @@
 import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/backup';
 import { useState } from 'react';
-import type { BackupCounts, DeviceBackup, RestorePreview } from '../../client/device-backup';
+import type { BackupCounts, DeviceBackup, RestorePreview } from '../../client/backup/device-backup';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { figures } from '../../../messages/figures';
 import * as words from '../../../messages/app/backup';
-import type { BackupCounts, RestorePreview } from '../../client/device-backup';
+import type { BackupCounts, RestorePreview } from '../../client/backup/device-backup';
 
 const rows: readonly (readonly [keyof BackupCounts, string])[] = [
   ['sets', words.sets],

@@ -1,0 +1,189 @@
+import { type EpochMs, epochMs } from '../../../contract/units';
+import { asBase } from '../../domain/draft/set-draft';
+import { waitingOf } from '../../domain/draft/waiting';
+import type { SittingHeader } from '../../domain/sitting';
+import type { LogLine } from '../../domain/study-log';
+import type { StudySession } from '../../domain/study-session';
+import type { StudySettings } from '../../domain/study-settings';
+import type { StudySet } from '../../domain/study-set';
+import type { MarksRow, SetupRow } from '../../store/rows';
+import { shownOver } from '../../store/stored-set';
+import type { BackedUpBin } from './backed-up-bin';
+import type { BackedUpOutbox } from './backed-up-outbox';
+import type { BackedUpPicture } from './backed-up-pictures';
+import type { Owner } from '../carrel-client';
+
+/** Whose sets they are: with another account's neither numbers nor what waits mean anything here. */
+export type BackedUpOwner =
+  | { readonly kind: 'device' }
+  | { readonly kind: 'account'; readonly user: string; readonly service: string };
+
+export type BackedUpSet = StudySet & { readonly origin: 'built-in' | 'device' | 'service' };
+
+/** Everything that one database of this browser holds, but pictures that can be fetched again, what came to an end, and who is signed in. */
+export interface DeviceBackup {
+  readonly at: EpochMs;
+  /** Absent in files of builds that did not say. */
+  readonly owner?: BackedUpOwner | undefined;
+  /** As they are shown. */
+  readonly sets: readonly BackedUpSet[];
+  readonly marks: readonly MarksRow[];
+  /** With the names of the devices that wrote them. */
+  readonly log: readonly LogLine[];
+  readonly sessions: readonly StudySession[];
+  readonly sittings: readonly { readonly header: SittingHeader; readonly setup: SetupRow | null }[];
+  readonly settings: Partial<StudySettings>;
+  /**
+   * What was kept beside cards (transfer-client.ts): rows of `meta`. Imports themselves stay out: they name lines by the
+   * numbers of one database, and could take back others'.
+   */
+  readonly beside: readonly { readonly key: string; readonly value: unknown }[];
+  /** Pictures that were put on cards here. Absent in files of builds that had none. */
+  readonly pictures?: readonly BackedUpPicture[] | undefined;
+  /** Of an account. Absent: nothing waited, or the build left it out. */
+  readonly outbox?: BackedUpOutbox | undefined;
+  /** What was deleted and written over. Absent: nothing, or the build left it out. */
+  readonly bin?: BackedUpBin | undefined;
+}
+
+/** The backup of a database in which nothing is. */
+export const nothingYet: DeviceBackup = {
+  at: epochMs(0),
+  sets: [],
+  marks: [],
+  log: [],
+  sessions: [],
+  sittings: [],
+  settings: {},
+  beside: [],
+};
+
+export interface BackupCounts {
+  readonly sets: number;
+  readonly cards: number;
+  readonly lines: number;
+  readonly days: number;
+  readonly stars: number;
+  readonly sittings: number;
+  /** Changes in the Outbox. */
+  readonly changes: number;
+}
+
+/** What of a file is added to what is here. Of a set that is in both, the one that was changed last. */
+export interface Merged {
+  readonly after: DeviceBackup;
+  /** Sets of the file that come. */
+  readonly taken: readonly BackedUpSet[];
+  /** How many of its sets do not. */
+  readonly left: number;
+}
+
+export const isSameAccount = (file: BackedUpOwner | undefined, owner: Owner): boolean =>
+  file?.kind === 'account' && owner.kind === 'account' && file.user === owner.user && file.service === owner.service;
+
+/** What a bin holds goes back to whom it was of. */
+const isSameOwner = (file: BackedUpOwner | undefined, owner: Owner): boolean =>
+  isSameAccount(file, owner) || (file?.kind === 'device' && owner.kind === 'device');
+
+/**
+ * Both as one. In an account sets come from the service alone, or were made here and wait (`waiting`: the Outbox as it is
+ * then): of the file's it takes what belongs to these. Pure.
+ */
+export function merged(
+  here: DeviceBackup,
+  file: DeviceBackup,
+  owner: Owner,
+  waiting: BackedUpOutbox | undefined,
+): Merged {
+  const isAccount = owner.kind === 'account';
+  // Another account's numbers mean nothing here.
+  const fileLog = isSameAccount(file.owner, owner) ? file.log : file.log.map(withoutNumbers);
+  const known = new Map([...here.sets, ...(isAccount ? setsIn(waiting) : [])].map((set) => [set.id, set]));
+  const taken = file.sets.filter((set) => {
+    const found = known.get(set.id);
+    return !isAccount && (!found || found.modifiedAt < set.modifiedAt);
+  });
+  const left = isAccount ? file.sets.filter(({ id }) => !known.has(id)).length : 0;
+  for (const set of taken) known.set(set.id, set);
+  const bin = isSameOwner(file.owner, owner) ? file.bin : undefined;
+  const isKept = new Set([...known.keys(), ...(bin?.sets ?? []).map(({ set }) => set.id)]);
+  const marks = new Map(here.marks.map((row) => [row.setId, row]));
+  for (const row of file.marks) {
+    const found = marks.get(row.setId);
+    if (isKept.has(row.setId))
+      marks.set(row.setId, found ? { ...row, ...found, stars: [...new Set([...found.stars, ...row.stars])] } : row);
+  }
+  return {
+    taken,
+    left,
+    after: {
+      at: here.at,
+      sets: [...known.values()],
+      marks: [...marks.values()],
+      log: [...here.log, ...addedBy(here.log, fileLog, ({ id }) => id)]
+        .filter(once(({ id }) => id))
+        .filter(once(numberOf)),
+      sessions: [...here.sessions, ...addedBy(here.sessions, file.sessions, ({ setId }) => setId)],
+      sittings: [
+        ...here.sittings,
+        ...addedBy(here.sittings, file.sittings, ({ header }) => `${header.mode} ${header.setId}`),
+      ],
+      settings: { ...file.settings, ...here.settings },
+      beside: [...here.beside, ...addedBy(here.beside, file.beside, ({ key }) => key)],
+      outbox: waiting,
+      bin,
+    },
+  };
+}
+
+/** Sets of which something waits, as they are shown. */
+const setsIn = (outbox: BackedUpOutbox | undefined): readonly BackedUpSet[] =>
+  (outbox?.sets ?? []).flatMap(({ base, draft }) =>
+    draft.exists?.want === false ? [] : [{ ...shownOver(base, draft), origin: 'service' as const }],
+  );
+
+function addedBy<One>(here: readonly One[], file: readonly One[], keyOf: (one: One) => string): readonly One[] {
+  const known = new Set(here.map(keyOf));
+  return file.filter((one) => !known.has(keyOf(one)));
+}
+
+function withoutNumbers(line: LogLine): LogLine {
+  if (line.kind !== 'moved') return line;
+  const { numbers: _, ...rest } = line;
+  return rest;
+}
+
+/** A device numbers its lines once. */
+const numberOf = ({ device, seq }: LogLine): string => `${device} ${seq}`;
+
+/** Of two that are called the same the first stays, which is the one that is here. */
+function once<One>(keyOf: (one: One) => string): (one: One) => boolean {
+  const keys = new Set<string>();
+  return (one) => keys.size < keys.add(keyOf(one)).size;
+}
+
+export function countsOf({ sets, log, marks, sessions, sittings, outbox }: DeviceBackup): BackupCounts {
+  return {
+    sets: sets.length,
+    cards: sets.reduce((sum, { terms }) => sum + terms.length, 0),
+    lines: log.length,
+    days: new Set(log.map((line) => ('day' in line ? line.day : 0))).size,
+    stars: marks.reduce((sum, { stars }) => sum + stars.length, 0),
+    sittings: sittings.length + sessions.length,
+    changes: (outbox?.sets ?? []).reduce((sum, { base, draft }) => sum + waitingOf(asBase(base), draft).length, 0),
+  };
+}
+
+/** A part of a file with its sets and cards called as they are here (`namesHere`): whole texts and keys that are such a name. */
+export function inNames<Part>(part: Part, names: ReadonlyMap<string, string>): Part {
+  const nameOf = (text: string) => names.get(text) ?? text;
+  const keyOf = (key: string) => (key.startsWith('beside:') ? `beside:${nameOf(key.slice(7))}` : nameOf(key));
+  const renamed = (value: unknown): unknown => {
+    if (typeof value === 'string') return keyOf(value);
+    if (Array.isArray(value)) return value.map(renamed);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [keyOf(key), renamed(inner)]));
+  };
+  // Only names differ.
+  return names.size === 0 ? part : (renamed(part) as Part);
+}

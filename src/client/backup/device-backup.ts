@@ -1,0 +1,328 @@
+import type { EpochMs } from '../../../contract/units';
+import type { LogLine } from '../../domain/study-log';
+import type { SetId } from '../../domain/study-set';
+import type { Ports } from '../../platform/ports';
+import { filedUnder } from '../../store/filed-under';
+import { logRepository } from '../../store/log-repository';
+import { pictureRepository } from '../../store/picture-repository';
+import type { LogRow, NewLogRow } from '../../store/rows';
+import { removeSet } from '../../store/set-bin';
+import type { SetFacts } from '../../store/set-repository';
+import type { Store } from '../../store/store';
+import { readStoredSet, type StoredSet } from '../../store/stored-set';
+import { dropUnwritten } from '../../store/unwritten';
+import {
+  type BackupCounts,
+  type BackedUpOwner,
+  type BackedUpSet,
+  countsOf,
+  type DeviceBackup,
+  inNames,
+  isSameAccount,
+  merged,
+  type Merged,
+  nothingYet,
+} from './backed-up';
+import {
+  backedUpDraft,
+  type BackedUpOutbox,
+  namesHere,
+  type OutboxHere,
+  putRestored,
+  restoredDrafts,
+  type RestoredDraft,
+  withoutPassword,
+} from './backed-up-outbox';
+import { backedUpBin, restoreBin } from './backed-up-bin';
+import { backedUpPictures, restoredPictures } from './backed-up-pictures';
+import { type BackupAge, backupAge, madeKey, remindedKey } from './backup-age';
+import { type FolderBackups, folderBackups } from './backup-folder';
+import type { Owner, StoreChange } from '../carrel-client';
+import type { ChangeBus } from '../change-bus';
+import { heldNames, joinProgress } from './merged-progress';
+
+export type { BackupAge, BackupCounts, DeviceBackup };
+
+/**
+ * Here now, in the file, and after both are one. `left`: sets of the file that this account's service does not show here.
+ * `isOther`: something waits in the file that is another account's, and stays out.
+ */
+export interface RestorePreview {
+  readonly here: BackupCounts;
+  readonly file: BackupCounts;
+  readonly after: BackupCounts;
+  readonly left: number;
+  readonly isOther: boolean;
+}
+
+export interface BackupClient extends FolderBackups {
+  read(): Promise<DeviceBackup>;
+  /** What `merge` would do. Writes nothing. */
+  preview(backup: DeviceBackup): Promise<RestorePreview>;
+  /**
+   * Adds what is not here: sets, lines of the log, stars, sittings, settings that were never chosen here, and in the account
+   * that it is of what waited (`restoredDrafts`). Of a set that is here too the one that was changed last stays. Takes
+   * nothing away. One transaction: all or nothing.
+   */
+  merge(backup: DeviceBackup): Promise<void>;
+  /**
+   * Without an account: everything is as the file says, all else goes, sets into the bin. Resolves to what was here, which can
+   * take its place again. In an account it rejects: sets and answers are its service's. One transaction.
+   */
+  replace(backup: DeviceBackup): Promise<DeviceBackup>;
+  age(): Promise<BackupAge>;
+  made(at: EpochMs): Promise<void>;
+  /** Its user was told that it is time; for a while nothing more is said. */
+  reminded(): Promise<void>;
+}
+
+const isBeside = (key: string): boolean => key.startsWith('beside:');
+const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
+
+interface BackupDeps {
+  readonly owner: Owner;
+  readonly store: Store;
+  readonly ports: Pick<Ports, 'clock' | 'random' | 'calendar' | 'log' | 'locks' | 'openFolder' | 'kept'>;
+  /** Of the owner's database. */
+  readonly name: string;
+  readonly bus: Pick<ChangeBus, 'subscribe'>;
+  /** Tells everybody what changed. */
+  readonly touched: (changes: readonly StoreChange[]) => Promise<void>;
+}
+
+export function backupClient({ owner, store, ports, name, bus, touched }: BackupDeps): BackupClient {
+  const { db, sets, meta } = store;
+  const { clock } = ports;
+  const pictures = pictureRepository(db);
+  const log = logRepository(db, ports.random);
+  const tables = [
+    db.sets,
+    db.contents,
+    db.drafts,
+    db.attempts,
+    db.bin,
+    db.marks,
+    db.log,
+    db.sessions,
+    db.sittings,
+    db.setups,
+    db.progress,
+    db.meta,
+    db.pictures,
+    db.pictureFiles,
+  ];
+
+  const storedSets = async (): Promise<readonly StoredSet[]> =>
+    Promise.all((await db.sets.toArray()).map(({ id }) => readStoredSet(db, id)));
+
+  /** Belongs into a transaction over `tables`, as all of these. */
+  async function readAll(stored: readonly StoredSet[]): Promise<DeviceBackup> {
+    const setups = new Map((await db.setups.toArray()).map((setup) => [`${setup.mode} ${setup.setId}`, setup]));
+    return {
+      at: clock.now(),
+      owner: backedUpOwner(owner),
+      sets: stored.flatMap(shownIn),
+      marks: await db.marks.toArray(),
+      log: (await db.log.toArray()).map(entryOf),
+      sessions: await db.sessions.toArray(),
+      sittings: (await db.sittings.toArray()).map((header) => ({
+        header,
+        setup: setups.get(`${header.mode} ${header.setId}`) ?? null,
+      })),
+      settings: (await meta.get('studySettings')) ?? {},
+      beside: (await db.meta.toArray()).filter(({ key }) => isBeside(key)),
+      outbox: owner.kind === 'account' ? await readOutbox(stored) : undefined,
+      bin: await backedUpBin(store),
+    };
+  }
+
+  async function readOutbox(stored: readonly StoredSet[]): Promise<BackedUpOutbox | undefined> {
+    const attempts = await db.attempts.toArray();
+    const drafts = stored.flatMap((each) => backedUpDraft(each, attempts));
+    if (drafts.length === 0) return undefined;
+    return {
+      device: (await log.device()) ?? '',
+      serviceTime: (await meta.get('serviceTime')) ?? null,
+      known: stored.flatMap(({ header }) => header?.serviceId ?? []),
+      sets: drafts,
+    };
+  }
+
+  async function outboxHere(stored: readonly StoredSet[]): Promise<OutboxHere> {
+    // What was put back lies in the bin until it is made again.
+    const isHere = new Set(stored.map(({ header }) => header?.id));
+    const binned = (await db.bin.toArray()).filter(({ setId }) => !isHere.has(setId));
+    const removed = binned.flatMap(({ setId, header }) => [setId, header.serviceId ?? []].flat());
+    return {
+      device: await log.device(),
+      taken: (await meta.get('outboxesTaken')) ?? {},
+      stored,
+      removed: new Set<SetId | number>(removed),
+    };
+  }
+
+  /** What is here, what the file comes to beside it, and what of its Outbox comes. */
+  async function joined(
+    file: DeviceBackup,
+  ): Promise<Merged & { here: DeviceBackup; restored: readonly RestoredDraft[] }> {
+    const stored = await storedSets();
+    const here = await readAll(stored);
+    if (!isSameAccount(file.owner, owner)) return { here, restored: [], ...merged(here, file, owner, here.outbox) };
+    const names = namesHere(file.sets, file.outbox ?? null, stored);
+    const { sets: fileSets, outbox, pictures: _, ...rest } = file;
+    const restored = outbox
+      ? restoredDrafts({ outbox, at: file.at }, await outboxHere(stored), names, {
+          now: clock.now(),
+          newId: store.newId,
+        })
+      : [];
+    const come = restored.flatMap(({ set }) => set ?? []);
+    const renamed: DeviceBackup = {
+      ...inNames(rest, names),
+      log: inNames(rest.log, heldNames(fileSets, [...here.sets, ...come], names)),
+      sets: fileSets.map((set) => ({ ...set, id: (names.get(set.id) ?? set.id) as SetId })),
+    };
+    return { here, restored, ...merged(here, renamed, owner, outboxWith(here.outbox, restored, stored)) };
+  }
+
+  /** Resolves to the sets that are here then. */
+  async function mergeNow(backup: DeviceBackup): Promise<readonly SetId[]> {
+    const { here, after, taken, restored } = await joined(backup);
+    await putSets(taken);
+    await pictures.add(restoredPictures(backup.pictures ?? [], isSameAccount(backup.owner, owner)));
+    await putRestored(store, restored);
+    const { outbox } = backup;
+    if (outbox && isSameAccount(backup.owner, owner)) {
+      const known = (await meta.get('outboxesTaken')) ?? {};
+      await meta.set('outboxesTaken', { ...known, [outbox.device]: backup.at });
+    }
+    const known = new Set(here.log.map(({ id }) => id));
+    const lines = after.log.filter(({ id }) => !known.has(id));
+    await putStudying(after, lines);
+    if (after.bin) await restoreBin(store, owner, after.bin);
+    if (owner.kind === 'account') await joinProgress({ store, random: ports.random }, lines);
+    return after.sets.map(({ id }) => id);
+  }
+
+  async function putSets(taken: readonly BackedUpSet[]): Promise<void> {
+    for (const { origin, ...set } of taken)
+      await sets.put({ ...set, serviceId: null }, { ...ownFacts, origin: origin === 'built-in' ? origin : 'device' });
+  }
+
+  async function putStudying(after: DeviceBackup, lines: readonly LogLine[]): Promise<void> {
+    await db.marks.bulkPut(after.marks);
+    const cards = new Map(after.log.map((line) => [line.id, line.kind === 'undone' ? null : filedUnder(line)]));
+    await db.log.bulkAdd(
+      lines.map((line): NewLogRow => ({
+        ...line,
+        card: line.kind === 'undone' ? (cards.get(line.undoes) ?? null) : filedUnder(line),
+      })),
+    );
+    await db.sessions.bulkPut(after.sessions);
+    await db.sittings.bulkPut(after.sittings.map(({ header }) => header));
+    await db.setups.bulkPut(after.sittings.flatMap(({ setup }) => setup ?? []));
+    await meta.set('studySettings', after.settings);
+    await db.meta.bulkPut(after.beside);
+  }
+
+  const noted = (key: string, at: EpochMs) =>
+    db.write([db.meta], async () => void (await db.meta.put({ key, value: at })));
+
+  const readWhole = async (): Promise<DeviceBackup> => ({
+    ...(await readAll(await storedSets())),
+    pictures: backedUpPictures(await pictures.all()),
+  });
+
+  async function replaceNow(backup: DeviceBackup): Promise<DeviceBackup> {
+    const before = await readWhole();
+    const { after } = merged(nothingYet, backup, owner, undefined);
+    const ids = new Set(after.sets.map(({ id }) => id));
+    for (const { id } of before.sets) if (!ids.has(id)) await removeSet(db, id, clock.now());
+    await putSets(after.sets);
+    await pictures.add(restoredPictures(backup.pictures ?? [], false));
+    for (const table of [db.marks, db.log, db.sessions, db.sittings, db.setups, db.progress])
+      await table.toCollection().delete();
+    const ofBefore = (await db.meta.toArray()).filter(({ key }) => isOfOneLog(key) || isBeside(key));
+    await db.meta.bulkDelete(ofBefore.map(({ key }) => key));
+    await meta.set('logsBefore', ((await meta.get('logsBefore')) ?? 0) + 1);
+    await putStudying(after, after.log);
+    if (after.bin) await restoreBin(store, owner, after.bin);
+    return before;
+  }
+
+  const made = (at: EpochMs) => noted(madeKey, at);
+
+  async function read(): Promise<DeviceBackup> {
+    if (owner.kind === 'account') await db.write([db.meta], log.named);
+    return db.read(tables, readWhole);
+  }
+
+  return {
+    ...folderBackups({ store, ports, bus, read, made }),
+    read,
+    preview: (backup) =>
+      db.read(tables, async () => {
+        const { here, after, left } = await joined(backup);
+        return {
+          here: countsOf(here),
+          file: countsOf(backup),
+          after: countsOf(after),
+          left,
+          isOther: backup.outbox !== undefined && owner.kind === 'account' && !isSameAccount(backup.owner, owner),
+        };
+      }),
+    async merge(backup) {
+      const setIds = await db.write(tables, () => mergeNow(backup));
+      await touched([{ kind: 'sets', setIds }, { kind: 'study', setIds: [] }, { kind: 'outbox' }]);
+    },
+    async replace(backup) {
+      if (owner.kind === 'account') throw new Error('In an account a backup is merged');
+      const before = await db.write(tables, () => replaceNow(backup));
+      dropUnwritten(ports.kept, name);
+      const setIds = [...before.sets, ...backup.sets].map(({ id }) => id);
+      await touched([
+        { kind: 'sets', setIds },
+        { kind: 'study', setIds: [] },
+      ]);
+      return before;
+    },
+    age: () => db.read([db.meta, db.sets, db.log], () => backupAge(store, owner, clock.now())),
+    made,
+    reminded: () => noted(remindedKey, clock.now()),
+  };
+}
+
+/**
+ * Rows of `meta` that say something of the log that goes: how far it is folded, imports by the numbers of its lines, what was said
+ * last of stars and settings, and the name under which this database numbers its lines, since it would count from 1 again.
+ */
+const isOfOneLog = (key: string): boolean => /^(?:folded|device|imports|import:.*|said|said:.*)$/.test(key);
+
+const backedUpOwner = (owner: Owner): BackedUpOwner =>
+  owner.kind === 'device' ? owner : { kind: 'account', user: owner.user, service: owner.service };
+
+const shownIn = ({ shown, header }: StoredSet): readonly BackedUpSet[] =>
+  shown && header ? [{ ...withoutPassword(shown), origin: header.origin }] : [];
+
+/** What waits once some of a file came. */
+function outboxWith(
+  outbox: BackedUpOutbox | undefined,
+  restored: readonly RestoredDraft[],
+  stored: readonly StoredSet[],
+): BackedUpOutbox | undefined {
+  const bases = new Map(stored.flatMap(({ base }) => (base ? [[base.id, base] as const] : [])));
+  const come = restored.flatMap(({ set, draft }) => {
+    const base = set ?? bases.get(draft.setId);
+    return base ? [{ base, draft, making: null }] : [];
+  });
+  const ids = new Set(come.map(({ base }) => base.id));
+  const rest = outbox?.sets.filter(({ base }) => !ids.has(base.id)) ?? [];
+  if (rest.length + come.length === 0) return undefined;
+  return { device: '', serviceTime: null, known: [], ...outbox, sets: [...rest, ...come] };
+}
+
+/** A line without what this database made of it. */
+function entryOf(row: LogRow): LogLine {
+  const { n: _, card: _c, ...line } = row;
+  return line;
+}

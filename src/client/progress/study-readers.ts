@@ -1,0 +1,46 @@
+import type { SetStudySettings, StudySettings } from '../../domain/study-settings';
+import type { LearnerDay } from '../../domain/scheduling/learner-day';
+import type { SetProgress } from '../../domain/scheduling/progress';
+import type { SetId } from '../../domain/study-set';
+import type { Ports } from '../../platform/ports';
+import type { LogRepository } from '../../store/log-repository';
+import type { Store } from '../../store/store';
+import type { ChangeBus } from '../change-bus';
+import { believedProgress } from './believed-progress';
+import { cardsOfSets } from './cards-of-sets';
+import { dayReader } from './day-reader';
+import { progressReader } from './progress-reader';
+import type { statisticsReader } from './statistics-reader';
+import { todayReader } from './today-reader';
+
+export interface StudyReadersDeps {
+  readonly store: Store;
+  readonly log: LogRepository;
+  readonly day: () => Promise<LearnerDay>;
+  readonly settings: () => Promise<StudySettings>;
+  readonly ownSets: () => Promise<readonly SetId[]>;
+  readonly settingsOf: (setId: SetId) => Promise<SetStudySettings>;
+  readonly bus: ChangeBus;
+  readonly ports: Ports;
+}
+
+/** What is computed from the log: here alone the scheduler is needed. */
+export function studyReaders({ store, log, day, settings, settingsOf, ownSets, bus, ports }: StudyReadersDeps) {
+  const folded = progressReader(store, log, (run) => ports.presence.whenIdle(run));
+  const believedOn = believedProgress(log);
+  const all = async (on: LearnerDay) => {
+    const sets = new Map<SetId, SetProgress>();
+    for (const [setId, progress] of await folded.all()) sets.set(setId, await believedOn(setId, progress, on));
+    return sets;
+  };
+  const readDay = dayReader({ progress: { all }, cardsOf: cardsOfSets(store, bus), ownSets, settings, settingsOf });
+  return {
+    progress: async (setId: SetId) => believedOn(setId, await folded.of(setId), await day()),
+    today: todayReader({ log, readDay }),
+    /** Asked rarely: a part of its own. */
+    statistics: async (...asked: Parameters<ReturnType<typeof statisticsReader>>) =>
+      (await import('./statistics-reader')).statisticsReader({ store, log, ports, readDay })(...asked),
+  };
+}
+
+export type StudyReaders = ReturnType<typeof studyReaders>;
