@@ -145,12 +145,13 @@ describe('people', () => {
     const omar = await service.addUser('Omar');
     await service.addSet(await service.tokenFor(omar));
     expect(await admin('set-type', 'nadia', 'plus')).toBe(0);
+    await withCodes(service, nadia);
     said = [];
     expect(await admin('users')).toBe(0);
     expect(said).toEqual([
-      'number  username  type  since       sets',
-      `${String(nadia).padEnd(6)}  nadia     plus  2023-11-14  0`,
-      `${String(omar).padEnd(6)}  Omar      plus  2023-11-14  1`,
+      'number  username  type  since       factor  sets',
+      `${String(nadia).padEnd(6)}  nadia     plus  2023-11-14  yes     0`,
+      `${String(omar).padEnd(6)}  Omar      plus  2023-11-14  no      1`,
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { removeAccount, putPassword } from '../users/account-changes';
 import { accountRepository } from '../users/account-repository';
 import { makeResetLink } from '../users/reset-links';
 import { isUsername, passwordProblem, passwordTexts } from '../users/account-rules';
+import { secondFactorRepository } from '../users/second-factor-repository';
 import { hasFactor, takeFactors } from '../users/second-factors';
 import { securityEventRepository } from '../users/security-event-repository';
 import { hashAccountPassword } from '../users/password-hash';
@@ -26,17 +27,19 @@ export const userCommands: Readonly<Record<string, AdminCommand>> = {
   users: {
     takes: [],
     options: [],
-    summary: 'list everybody who has an account; the log has their numbers',
+    summary: 'list everybody who has an account, and whether a second factor is asked for; the log has their numbers',
     async run({ db, say }) {
       const users = await accountRepository.list(db);
+      const owners = await secondFactorRepository.owners(db);
       const rows = users.map((user) => [
         String(user.id),
         user.username,
         user.accountType,
         dayOf(user.createdAt),
+        owners.has(user.id) ? 'yes' : 'no',
         String(user.sets),
       ]);
-      for (const line of table([['number', 'username', 'type', 'since', 'sets'], ...rows])) say(line);
+      for (const line of table([['number', 'username', 'type', 'since', 'factor', 'sets'], ...rows])) say(line);
       return null;
     },
   },

@@ -51,7 +51,7 @@ export async function runRestore(words: readonly string[], around: RestoreSurrou
   try {
     const file = path.resolve(around.folder, asked.file);
     const keys = { seals: around.seals(), identities: identitiesOf(asked.identity, around.folder) };
-    await (asked.isCheck ? check(file, keys, around) : restore({ ...asked, file }, keys, around));
+    await (asked.isCheck ? check({ ...asked, file }, keys, around) : restore({ ...asked, file }, keys, around));
     return 0;
   } catch (error) {
     if (!(error instanceof OperateError)) throw error;
@@ -113,9 +113,12 @@ function identitiesOf(name: string | null, folder: string): readonly string[] {
   }
 }
 
-async function check(file: string, keys: BackupKeys, { say, progress }: RestoreSurroundings): Promise<void> {
+/** Fails as a restore of the same file would, so that a nightly check notices one that somebody slipped in. */
+async function check({ file, trusts }: Asked, keys: BackupKeys, { say, progress }: RestoreSurroundings): Promise<void> {
   const { header, tables, origin } = await checkBackup(file, keys, progress);
   say(`${file} is whole. Made ${header.made_at}: ${toldContents(tables)}.`);
+  if (!trusts && origin !== 'ours')
+    throw new OperateError(`${toldOrigins[origin]} A restore asks for --trust, and so does this check.`);
   say(toldOrigins[origin]);
 }
 

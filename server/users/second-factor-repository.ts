@@ -9,6 +9,17 @@ export interface CodesRow {
 }
 
 export const secondFactorRepository = {
+  /** Everybody of whom more than a password is asked. */
+  async owners(db: Executor): Promise<ReadonlySet<number>> {
+    const rows = await db
+      .selectFrom('one_time_codes')
+      .where('offered_to', 'is', null)
+      .select('user_id')
+      .union(db.selectFrom('passkeys').select('user_id'))
+      .execute();
+    return new Set(rows.map((row) => row.user_id));
+  },
+
   async codes(db: Executor, userId: number): Promise<CodesRow | null> {
     const row = await db
       .selectFrom('one_time_codes')
