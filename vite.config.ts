@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Plugin, type ViteDevServer, defineConfig, runnerImport } from 'vite';
@@ -112,14 +112,29 @@ function noServiceWorker(): Plugin {
  * costs one request. A group takes along what its modules import. The editor, the outbox, settings, signing in, sync and
  * the sanitiser stay apart and come when they are needed.
  */
+const toTheFirstCard = [
+  'src/main.tsx',
+  'src/app/desk-layout.tsx',
+  'src/app/room-layout.tsx',
+  'src/sets/library/library-screen.tsx',
+  'src/sets/page/set-screen.tsx',
+  'src/study/flashcards-screen.tsx',
+  'src/platform/service-worker-registration.ts',
+  'src/api/session.ts',
+];
+// Whoever only takes a dropped file has no use for the editor.
+const toBringIn = ['src/client/to-bring-in.ts'];
+
+/** The ends of the names of modules. One that is not there any more would fall out of its group without a word. */
+function filesOf(paths: readonly string[]): RegExp {
+  for (const path of paths)
+    if (!existsSync(fileAt(path))) throw new Error(`vite.config.ts names ${path}, which is gone.`);
+  return new RegExp(`/(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`);
+}
+
 const groups = [
-  // Whoever only takes a dropped file has no use for the editor.
-  { name: 'to-bring-in', priority: 3, test: /\/src\/client\/to-bring-in\.ts$/ },
-  {
-    name: 'carrel',
-    priority: 2,
-    test: /vite\/preload-helper|\/src\/(main|app\/(desk-layout|room-layout)|sets\/(library|set)-screen|study\/flashcards-screen|platform\/service-worker-registration|api\/session)(\.tsx?)?/,
-  },
+  { name: 'to-bring-in', priority: 3, test: filesOf(toBringIn) },
+  { name: 'carrel', priority: 2, test: new RegExp(`vite/preload-helper|${filesOf(toTheFirstCard).source}`) },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
