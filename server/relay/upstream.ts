@@ -23,7 +23,8 @@ export type UpstreamRequest = {
 /**
  * Connections to the service. Reads share open ones; each write has one of its own, so that a refused or broken
  * connection says for certain whether the request left. Redirects are answers, never followed. At `own`, a host and port, is
- * this process itself, whose certificate has the name that its users know.
+ * this process itself, whose certificate has the name that its users know, and which hangs up on no open connection while
+ * it runs: there writes share them too, and wait at no door behind a crowd (decision 136).
  */
 export function upstream(patience = RELAY_TIMEOUT_MS, own: string | null = null) {
   const agents = {
@@ -37,8 +38,8 @@ export function upstream(patience = RELAY_TIMEOUT_MS, own: string | null = null)
      */
     async send(asked: UpstreamRequest): Promise<IncomingMessage> {
       const request = { timeoutMs: patience, ...asked };
-      const agent =
-        request.method === 'GET' && !request.isAlone ? agents[request.url.protocol as 'http:' | 'https:'] : false;
+      const isShared = !request.isAlone && (request.method === 'GET' || request.url.host === own);
+      const agent = isShared ? agents[request.url.protocol as 'http:' | 'https:'] : false;
       try {
         return await exchange({ ...request, own }, agent);
       } catch (error) {
