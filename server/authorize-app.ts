@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps';
 import type { Config } from './config';
 import type { RateLimiter } from './wire/rate-limiter';
-import { prepareServiceScope, takeForms } from './http/register-api';
+import { prepareServiceScope, takeForms } from './http/service-scope';
 import { tooManyRequests } from './http/service-error';
 import { visitorAddress } from './http/visitor-address';
 import { accountRoutes } from './oauth/account-routes';
