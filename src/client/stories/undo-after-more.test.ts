@@ -49,7 +49,7 @@ test.each(['sent', 'waiting'])(
     const { clock, client, way, cards, typed, waiting } = world;
     const { id } = await asked(world, [typed(cards[0], 'mine')], 'DELETE');
     const undo = await client.outbox.resolve(id, 'as-new-set');
-    await pass(clock, 3_000);
+    await pass(clock, when === 'sent' ? 12_000 : 3_000);
     const [copy] = await client.sets.library();
     const last = copy && (await client.sets.view(copy.id))?.set.terms.at(-1);
     if (!last) throw new Error('No copy was made');
@@ -61,7 +61,8 @@ test.each(['sent', 'waiting'])(
       after: last.id,
     });
     await pass(clock, 5_000);
-    await undo();
+    if (when === 'sent') await expect(undo()).rejects.toThrow('stays as it is now');
+    else await undo();
     way.mend();
     await pass(clock, 180_000, 5_000);
     expect(all(world)).toEqual([['Birds', ['one mine', ...rest, 'four typed since']]]);
@@ -70,7 +71,19 @@ test.each(['sent', 'waiting'])(
   },
 );
 
-test('so is a set, with what was added to it since', async () => {
+test('the copy of a deleted set leaves once its making can be taken back no more', async () => {
+  const world = await ownSet();
+  const { clock, client, cards, typed } = world;
+  const { id } = await asked(world, [typed(cards[0], 'mine')], 'DELETE');
+  await client.outbox.resolve(id, 'as-new-set');
+  await pass(clock, 9_000);
+  expect(all(world)).toEqual([]);
+  await pass(clock, 10_000);
+  expect(all(world)).toEqual([['Birds', ['one mine', ...rest]]]);
+  await client.close();
+});
+
+test('a set that was refused and sent shorter is there after Undo, with what was added to it since', async () => {
   const world = await ownSet({ longestText: 50 });
   const { clock, client, waiting } = world;
   const [oak, ash] = [aTermId(), aTermId()];

@@ -66,7 +66,7 @@ export function planSet(
   const standing = standingOf(header, row);
   switch (standing) {
     case 'deleted':
-      return droppedIn(row.draft, context);
+      return restingIn(row.draft, context) ?? { kind: 'drop' };
     case 'closed':
       return rest;
     case 'new':
@@ -156,8 +156,9 @@ function nextOf(base: Base, { draft, tried }: DraftRow, { now, delivery: { manne
 
 const withoutPicture = (card: Term): Term => (card.image === null ? card : { ...card, image: null });
 
-const droppedIn = ({ exists }: SetDraft, { now }: PlanContext): Step =>
-  exists && isUndoable(exists, now) ? { kind: 'rest', until: exists.notBefore ?? null } : { kind: 'drop' };
+/** While a set's deletion, or the making of one, can still be taken back. */
+const restingIn = ({ exists }: SetDraft, { now }: PlanContext): Step | null =>
+  exists && isUndoable(exists, now) ? { kind: 'rest', until: exists.notBefore ?? null } : null;
 
 /**
  * A set that no service knows leaves whole, once it is one; its pictures follow, and so does who sees and edits it beyond
@@ -169,7 +170,9 @@ function planNew(set: StudySet, { draft, tried }: DraftRow, context: PlanContext
   if (!exists) return rest;
   const known = tried['exists'];
   if (known && !isDue(known.notBefore, now)) return { kind: 'rest', until: known.notBefore };
-  if (!exists.want) return droppedIn(draft, context);
+  const resting = restingIn(draft, context);
+  if (resting) return resting;
+  if (!exists.want) return { kind: 'drop' };
   if (exists.held || isDraft(set)) return rest;
   const made = withoutKeys(shownOver(set, draft));
   const created = firstPart({ ...made, terms: set.terms.filter(hasWords).map(withoutPicture) }, largest);
