@@ -118,7 +118,7 @@ const toTheFirstCard = [
   'src/app/room-layout.tsx',
   'src/sets/library/library-screen.tsx',
   'src/sets/page/set-screen.tsx',
-  'src/study/flashcards-screen.tsx',
+  'src/study/flashcards/flashcards-screen.tsx',
   'src/platform/service-worker-registration.ts',
   'src/api/session.ts',
 ];

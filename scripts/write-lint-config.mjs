@@ -186,7 +186,7 @@ const engineShells = [
   'src/sets/editor/editor-session.ts',
   'src/sync/inbound/check.ts',
   'src/sync/accepting/read-set.ts',
-  'src/sync/recover-outbox.ts',
+  'src/sync/outbox-copy/recover-outbox.ts',
   'src/sync/sync-loop.ts',
   'src/sync/outbound/begin-attempt.ts',
 ];

@@ -20,7 +20,7 @@ import './first-screen/held-acts';
 import { idFactory } from './platform/ids';
 import { browserKeyValueStorage } from './platform/key-value-storage';
 import { browserPorts } from './platform/ports';
-import { prepareDeal } from './study/prepared-deal';
+import { prepareDeal } from './study/desk/prepared-deal';
 
 const browser = browserPorts();
 const ports = { ...browser, newId: idFactory(browser.clock, browser.random) };

@@ -18,7 +18,7 @@ export async function aMemoryTab(
   await Promise.all([
     import('../src/sync/open-sync'),
     import('../src/client/sync-client'),
-    import('../src/client/record-commands'),
+    import('../src/client/recording/record-commands'),
     import('../src/client/waiting/outbox-client'),
   ]);
   return openClient(

@@ -5,7 +5,7 @@ import { Download } from '../ui/more-icons';
 import { useState } from 'react';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
-import { waitingIn } from '../client/waiting-in';
+import { waitingIn } from '../client/waiting/waiting-in';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Note } from '../ui/note';

@@ -10,7 +10,7 @@ import { usePorts } from '../client/use-ports';
 import { signInWords } from '../client/sign-in-words';
 import { type Service, useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
-import { waitingIn } from '../client/waiting-in';
+import { waitingIn } from '../client/waiting/waiting-in';
 import { LinkButton } from '../ui/button';
 import { LangText } from '../ui/lang-text';
 import { Logo } from '../ui/logo';

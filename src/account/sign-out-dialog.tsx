@@ -12,7 +12,7 @@ import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { useService } from '../client/use-service';
 import { useSyncStatus } from '../client/use-sync-status';
-import { waitingIn } from '../client/waiting-in';
+import { waitingIn } from '../client/waiting/waiting-in';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Note } from '../ui/note';

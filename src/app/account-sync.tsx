@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
-import { waitingIn } from '../client/waiting-in';
+import { waitingIn } from '../client/waiting/waiting-in';
 import { useService } from '../client/use-service';
 import { SyncFace } from './sync-face';
 import { syncWords } from './sync-words';

@@ -3,7 +3,7 @@ import { Suspense, type SyntheticEvent, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
 import { useCarrel } from '../client/use-carrel';
-import { waitingIn } from '../client/waiting-in';
+import { waitingIn } from '../client/waiting/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
 import { Link } from '../ui/link';
 import { OpenSearch } from '../ui/open-search';

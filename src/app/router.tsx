@@ -2,7 +2,7 @@ import { type SyntheticEvent, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { LibraryScreen } from '../sets/library/library-screen';
 import { SetScreen } from '../sets/page/set-screen';
-import { FlashcardsScreen } from '../study/flashcards-screen';
+import { FlashcardsScreen } from '../study/flashcards/flashcards-screen';
 import { DeskLayout } from './desk-layout';
 import { PageLayout } from './page-layout';
 import { RoomLayout } from './room-layout';

@@ -12,7 +12,7 @@ export const screenTable = {
   editor: async () => {
     const [{ EditorScreen }] = await Promise.all([
       import('../sets/editor/editor-screen'),
-      import('../client/record-commands'),
+      import('../client/recording/record-commands'),
       import('../client/drafted-view'),
     ]);
     return EditorScreen;

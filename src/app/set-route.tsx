@@ -7,7 +7,7 @@ import { useCarrel } from '../client/use-carrel';
 import { SetIdContext } from '../client/use-set-id';
 import { numberInAddress, withNumber } from '../domain/set-address';
 import type { SetId } from '../domain/study-set';
-import { preparedSetId } from '../study/prepared-deal';
+import { preparedSetId } from '../study/desk/prepared-deal';
 
 /** `/sets/4821/…` by the service's number, `/sets/0190…/…` by its name on this device: the screens under it know the set. */
 export function SetRoute() {

@@ -2,7 +2,7 @@ import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/sync';
 import * as appWords from '../../messages/app/app';
 import type { Studied, SyncStatus } from '../client/carrel-client';
-import { waitingIn } from '../client/waiting-in';
+import { waitingIn } from '../client/waiting/waiting-in';
 import { momentInWords } from '../ui/moments';
 
 export interface SyncWords {

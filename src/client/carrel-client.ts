@@ -27,7 +27,7 @@ import type { LostPartView } from './bin/bin-parts';
 import type { BackupClient } from './backup/device-backup';
 import type { Waiting } from './waiting/gather-waiting';
 import type { Statistics } from './progress/statistics-reader';
-import type { SearchClient } from './index/search-client';
+import type { SearchClient } from './search-index/search-client';
 import type { OnlyHere } from './progress/unsent-lines';
 import type { TransferClient } from './transfer-client';
 import type { LabelChange } from '../domain/set-label';

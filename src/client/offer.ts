@@ -14,7 +14,7 @@ import type { StudySettings } from '../domain/study-settings';
 import type { CarrelClient, LibraryRow, OfferedRow } from './carrel-client';
 import { deviceDatabase, generationName } from './database/database-name';
 import { readLibrary } from './read-library';
-import { recordWanted } from './record-wanted';
+import { recordWanted } from './recording/record-wanted';
 import { seedDevice } from './database/seed-device';
 import { studiedUnderOwnNames } from './progress/take-studied';
 

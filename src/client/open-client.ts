@@ -15,8 +15,8 @@ import { lazyOutbox } from './waiting/lazy-outbox';
 import { lazyPictures } from './pictures/lazy-pictures';
 import type { People } from '../sync/finding/people';
 import { openCarrelDb } from './database/open-database';
-import type { Recording } from './record-commands';
-import type { SearchClient } from './index/search-client';
+import type { Recording } from './recording/record-commands';
+import type { SearchClient } from './search-index/search-client';
 import { seedDevice } from './database/seed-device';
 import { setsClient } from './sets-client';
 import { studyClient } from './progress/study-client';
@@ -73,7 +73,7 @@ export async function openClient(
   let endSearch = () => {};
   const recording: Recording = { owner, store, ports, touched, hasAsked: false };
   const dispatch: CarrelClient['dispatch'] = async (...commands) =>
-    (await import('./record-commands')).dispatch(recording, commands);
+    (await import('./recording/record-commands')).dispatch(recording, commands);
   const client: CarrelClient = {
     owner,
     sets: setsClient({ owner, ports, store, newId, pictures, sync: engine.load, touched: touchedSoon, dispatch }),
@@ -92,7 +92,7 @@ export async function openClient(
     }),
     people: fetchedLater<People>({}, async () => (await engine.load()).people()),
     search: fetchedLater<SearchClient>({}, async () => {
-      const search = (await import('./index/search-client')).searchClient({ db, owner, bus, ports });
+      const search = (await import('./search-index/search-client')).searchClient({ db, owner, bus, ports });
       endSearch = search.end;
       return search;
     }),

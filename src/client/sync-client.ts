@@ -164,9 +164,9 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
 
   /** Every tab that somebody looks at hears of changes, and tells the one that leads. */
   const listen = async () => {
-    const { nearness } = await import('../sync/nearness');
+    const { listenForChanges } = await import('../sync/change-listener');
     if (closed) return;
-    farAway = nearness({
+    farAway = listenForChanges({
       ports,
       user,
       newId,

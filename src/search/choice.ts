@@ -1,4 +1,4 @@
-import type { FoundCard, FoundOnDevice, FoundSet } from '../client/index/device-index';
+import type { FoundCard, FoundOnDevice, FoundSet } from '../client/search-index/device-index';
 import { setAddress } from '../domain/set-address';
 import type { Way } from './way';
 

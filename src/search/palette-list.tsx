@@ -1,6 +1,6 @@
 import * as words from '../../messages/app/search';
 import type { ReactNode } from 'react';
-import type { FoundOnDevice } from '../client/index/device-index';
+import type { FoundOnDevice } from '../client/search-index/device-index';
 import type { Choice } from './choice';
 import { ChoiceRow } from './choice-row';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FoundOnDevice } from '../client/index/device-index';
+import type { FoundOnDevice } from '../client/search-index/device-index';
 import { useCarrel } from '../client/use-carrel';
 
 interface Answer {

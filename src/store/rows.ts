@@ -207,7 +207,7 @@ export interface AttemptRow {
   readonly carries: Attempt;
   /** A new set as it left; null: the set was there. */
   readonly created: StudySet | null;
-  /** Twice is twice: it adds a set or cards, and neither key nor tag keeps it from that. */
+  /** Twice is twice, unless it is guarded: it adds a set or cards. */
   readonly makes: boolean;
   /** The leader that sends it. */
   readonly epoch: number;

@@ -10,7 +10,7 @@ import type { NewId } from '../platform/ids';
 import type { Log } from '../platform/log';
 import type { Random } from '../platform/random';
 import type { Store } from '../store/store';
-import type { OutboxKeeper } from './keep-outbox';
+import type { OutboxKeeper } from './outbox-copy/keep-outbox';
 import type { Lists } from './inbound/lists';
 import type { Fetching } from './sync-facts';
 import { type Hindrance, isPageInFront } from './outcome';

@@ -11,7 +11,7 @@ import { startStorageThread } from '../platform/thread';
 import type { SetRow } from '../store/rows';
 import type { Store } from '../store/store';
 import { type Engine, heard, noContact, type TellChanged } from './engine';
-import { outboxKeeper } from './keep-outbox';
+import { outboxKeeper } from './outbox-copy/keep-outbox';
 import { leaseOf } from './leader/lease';
 import { default as listWorkerUrl } from './inbound/list-worker?worker&url';
 import { listsHere } from './inbound/lists';

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../contract/units';
-import { backoffMs } from './outbound/backoff';
+import { backoffMs } from './clocks/backoff';
 import { LostLead } from './leader/assert-lead';
 import { type Engine, isStopped } from './engine';
 import { takeLead } from './leader/lead';

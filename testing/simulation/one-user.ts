@@ -5,7 +5,7 @@ import { termOf } from '../../src/domain/term-of';
 import { mendableTexts } from '../../src/outbox/item-text';
 import { problemWords } from '../../src/outbox/problem-words';
 import type { Http } from '../../src/platform/http';
-import { undelete } from '../../src/sets/undelete';
+import { undelete } from '../../src/sets/deleting/undelete';
 import { pictureRepository } from '../../src/store/picture-repository';
 import { pass } from '../a-memory-tab';
 import { carolsSet, ownSet } from '../own-and-carols-set';

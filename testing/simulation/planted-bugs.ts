@@ -100,7 +100,7 @@ const creations = [
   ]),
   bug('quiet period by the device clock', 'a clock that is put forward ends it at once, one that is put back never', [
     at(
-      'sync/outbound/attempt-age.ts',
+      'sync/clocks/attempt-age.ts',
       'if (left !== undefined) return clock.monotonic() - left;',
       'if (left !== undefined) return clock.now() - attempt.sentAt;',
     ),
@@ -308,7 +308,7 @@ const questions = [
 const losses = [
   bug('words on a card of a new set are refused though it is there', 'they stay in an editor that is closed', [
     at(
-      'client/made-to-fit.ts',
+      'client/recording/made-to-fit.ts',
       'return cardOf(command.termId) ? command :',
       'return cardOf(command.termId) && set.terms.length > 2 ? command :',
     ),
@@ -380,11 +380,11 @@ const losses = [
     'a tab that dies takes it along',
     [
       at(
-        'client/record-commands.ts',
+        'client/recording/record-commands.ts',
         '    await writeOnce(store, [db.sets, db.contents, db.drafts,',
         '    void writeOnce(store, [db.sets, db.contents, db.drafts,',
       ),
-      at('client/record-commands.ts', '  await touched(changes);', '  void touched(changes);'),
+      at('client/recording/record-commands.ts', '  await touched(changes);', '  void touched(changes);'),
     ],
     { quick: true },
   ),

@@ -44,7 +44,7 @@ const load = () =>
     import('../../src/client/when-idle'),
     import('../../src/client/sync-client'),
     import('../../src/client/waiting/outbox-client'),
-    import('../../src/client/record-commands'),
+    import('../../src/client/recording/record-commands'),
     import('../../src/client/seldom-set-actions'),
     import('../../src/client/offer'),
     import('../../src/store/redo'),

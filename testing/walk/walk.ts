@@ -272,7 +272,7 @@ export class Walk {
   private choosePath(device: Device, path: Path): void {
     const mine = valueAt(shown(device.base, device.draft), path) ?? '';
     const isRefusal = device.draft.values[path]?.held?.kind === 'refused';
-    const any = isRefusal || isRefused(mine) ? 'theirs' : this.any(['theirs', 'mine', 'both'] as const);
+    const any = isRefusal || isRefused(mine) ? 'theirs' : this.any(['theirs', 'mine'] as const);
     this.want(device, [{ kind: 'choose', path, choice: any }]);
     if (!this.calm) device.undo.push([{ kind: 'write', path, value: mine }]);
   }

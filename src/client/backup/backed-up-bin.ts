@@ -8,7 +8,7 @@ import { shownOver } from '../../store/stored-set';
 import type { BackedUpSet } from './backed-up';
 import { withoutPassword } from './backed-up-outbox';
 import type { Owner } from '../carrel-client';
-import { newSetFacts } from '../record-wanted';
+import { newSetFacts } from '../recording/record-wanted';
 import { isMine } from '../set-view';
 
 /** What lay in the bin of one database, as a backup holds it. */

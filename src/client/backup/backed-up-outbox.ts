@@ -8,9 +8,9 @@ import type { AttemptRow, DraftRow } from '../../store/rows';
 import type { Store } from '../../store/store';
 import type { StoredSet } from '../../store/stored-set';
 import { joinedDrafts } from '../../sync/outbound/joined-drafts';
-import { quietMs } from '../../sync/outbound/match-creation';
-import { mayHaveLeft, perhapsMade } from '../../sync/recover-outbox';
-import { newSetFacts } from '../record-wanted';
+import { quietMs } from '../../sync/clocks/quiet';
+import { mayHaveLeft, perhapsMade } from '../../sync/outbox-copy/recover-outbox';
+import { newSetFacts } from '../recording/record-wanted';
 
 /** What waited in one database, as a backup holds it. */
 export interface BackedUpOutbox {

@@ -9,7 +9,7 @@ import { readStoredSet, shownOver } from '../../store/stored-set';
 import { writeOnce } from '../../store/write-once';
 import type { Owner } from '../carrel-client';
 import { putBack } from './put-back';
-import { recordWanted } from '../record-wanted';
+import { recordWanted } from '../recording/record-wanted';
 import { isMine } from '../set-view';
 import { keptMs } from './tidy';
 

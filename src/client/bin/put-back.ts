@@ -9,7 +9,7 @@ import { putBackSet } from '../../store/set-bin';
 import { factsOf } from '../../store/set-repository';
 import type { Store } from '../../store/store';
 import { readStoredSet } from '../../store/stored-set';
-import { quietMs } from '../../sync/outbound/match-creation';
+import { quietMs } from '../../sync/clocks/quiet';
 
 /**
  * Takes a set out of the bin again, with what waited for it. Where its number is another set's by now, or it is `gone`,

@@ -15,7 +15,7 @@ import { writeOnce } from '../../store/write-once';
 import { afterUndo } from './after-undo';
 import { answers } from './answers';
 import { type Footprint, noted } from './footprint';
-import { type Act, newSetDraft, newSetFacts } from '../record-wanted';
+import { type Act, newSetDraft, newSetFacts } from '../recording/record-wanted';
 
 /**
  * Everything of a set as it is shown as a set of one's own; what waited for the old one goes with it, and the old one too

@@ -16,7 +16,7 @@ import { addCopy, asNewSet, nothingLeft, wholeOf } from './as-new-set';
 import type { Resolution, Written } from '../carrel-client';
 import { discardItem } from './discard';
 import { type Footprint, noted } from './footprint';
-import { type Act, askedWhereGone } from '../record-wanted';
+import { type Act, askedWhereGone } from '../recording/record-wanted';
 import type { WaitingItem } from './waiting-item';
 import { withBothSides } from './with-both-sides';
 

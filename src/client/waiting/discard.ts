@@ -7,7 +7,7 @@ import { answers } from './answers';
 import { type Footprint, noted } from './footprint';
 import { onItsWayError } from './on-its-way';
 import { isCarried } from './outbox-items';
-import { type Act, askedWhereGone, newSetDraft } from '../record-wanted';
+import { type Act, askedWhereGone, newSetDraft } from '../recording/record-wanted';
 import type { WaitingItem } from './waiting-item';
 import { withBothSides } from './with-both-sides';
 

@@ -9,7 +9,7 @@ import { putBackSet } from '../../store/set-bin';
 import { factsOf } from '../../store/set-repository';
 import type { Store } from '../../store/store';
 import { headerBase, readStoredSet } from '../../store/stored-set';
-import { askedWhereGone } from '../record-wanted';
+import { askedWhereGone } from '../recording/record-wanted';
 
 /** All that a choice or a discard changed, for as long as it can be taken back. */
 export interface Footprint {

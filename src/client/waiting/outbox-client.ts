@@ -22,7 +22,7 @@ import { gatherUnread, gatherWaiting } from './gather-waiting';
 import { onItsWayError } from './on-its-way';
 import { itemId, journalId } from './item-id';
 import { outboxItems, isCarried } from './outbox-items';
-import { type Act, lastSeen, newSetDraft, recordWanted, storedOrBinned } from '../record-wanted';
+import { type Act, lastSeen, newSetDraft, recordWanted, storedOrBinned } from '../recording/record-wanted';
 import { shownOf } from '../drafted-view';
 import { readWaitingItem, type WaitingItem } from './waiting-item';
 import { writtenAgain } from './written-again';

@@ -1,5 +1,5 @@
 import type { WaitingChange } from '../../domain/draft/waiting';
-import { lastSeen } from '../record-wanted';
+import { lastSeen } from '../recording/record-wanted';
 import type { WaitingItem } from './waiting-item';
 
 /**

@@ -24,7 +24,7 @@ import { rebaseValue, same, says, stillMaybe } from './want';
 /**
  * A new copy of the service under the draft: what is as the user saw it, or is what they want or sent, goes on; anything else
  * asks. A card that is gone there asks whole where it was typed on, and else goes. What left is uncertain until a copy that was
- * asked for after its `until`. Orders are merged (`mergeOrder`). `before`: the base until now. Pure.
+ * asked for after its `until`. Orders are merged (`mergeOrder`). `before`: the base until now, which only a deletion of the set looks at. Pure.
  */
 export function rebased(last: SetDraft, before: Base, { base, began }: Reading): SetDraft {
   const draft = changing(last);

@@ -23,7 +23,7 @@ export function leaving(last: SetDraft, attempt: Attempt): SetDraft {
 /**
  * A request has its answer, or has none. `base` is the service's copy after it (`acknowledged`). A value that was typed on
  * since stays, over what was sent; without an answer it is uncertain. Of several values that were refused together none is
- * asked about: they leave one by one. A card is refused whole, unless it was typed on since.
+ * asked about: they leave one by one. Nor is anything that left with a part that was typed on since.
  */
 export function settled(last: SetDraft, base: Base, attempt: Attempt, answer: Answer): SetDraft {
   const isTogether = isSeveral(attempt);

@@ -7,7 +7,7 @@ type Overlay = Pick<SetDraft, 'values' | 'there' | 'seen' | 'order'>;
 /**
  * What every screen shows: the service's copy with the draft over it (I3). Whether the set itself is to be deleted is not
  * said here: it is shown, or not, whole. A card that is gone there and asks stands behind the others, unless the
- * order says where. A password that is wanted is shown nowhere. Pure; linear in cards.
+ * order says where. A password that is wanted is shown nowhere. Pure; linear in cards where there is no order, else it sorts.
  */
 export function shown(base: StudySet, { values, there, seen, order }: Overlay): Shown {
   const added = Object.entries(there).flatMap(([id, entry]): readonly Term[] =>
@@ -23,7 +23,7 @@ export function shown(base: StudySet, { values, there, seen, order }: Overlay): 
   return asShown({ ...set, terms: terms.sort((one, other) => placeOf(one) - placeOf(other)) });
 }
 
-/** A set with its own fields as they are wanted; the same set where nothing differs. Of one that no service knows, who sees and who edits it. */
+/** A set with its own fields as they are wanted; the same set where nothing differs. Of one that no service knows `values` says only who sees and who edits it. */
 export const withFields = (set: StudySet, values: SetDraft['values']): StudySet =>
   fieldsWith(set, (path) => (path === secretPath ? undefined : values[path]?.want));
 

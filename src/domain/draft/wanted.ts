@@ -23,7 +23,7 @@ import { orderOf } from './order';
 import { shown } from './shown';
 import { answered, isGoneThere, type Moment, type Question, type Want, wantValue } from './want';
 
-export type Choice = 'theirs' | 'mine' | 'both';
+export type Choice = 'theirs' | 'mine';
 
 /** What a user does to a set. A discard is the choice of theirs. */
 export type Change =
@@ -40,8 +40,8 @@ export type Change =
   /** An answer to a question about one value, and taking back what waits: theirs. */
   | { readonly kind: 'choose'; readonly path: Path; readonly choice: Choice }
   /** An answer to whether a card is to be there: mine is as I want it, theirs as it is. */
-  | { readonly kind: 'choose-card'; readonly card: TermId; readonly choice: 'theirs' | 'mine' }
-  | { readonly kind: 'choose-order'; readonly choice: 'theirs' | 'mine' }
+  | { readonly kind: 'choose-card'; readonly card: TermId; readonly choice: Choice }
+  | { readonly kind: 'choose-order'; readonly choice: Choice }
   | { readonly kind: 'delete-set' }
   | { readonly kind: 'keep-set' }
   /** What was refused is sent again as it is, and a set that was closed is tried. */
@@ -173,7 +173,7 @@ function choose(draft: Changing, base: Base, path: Path, choice: Choice, undoabl
     const theirs = remoteAt(base, each, entry) ?? entry.from;
     const isGivenUp = choice === 'theirs' && entry.maybe.length > 0;
     draft.values[each] = {
-      ...answered(entry, theirs, chosen(entry, theirs, choice), undoable),
+      ...answered(entry, theirs, choice === 'theirs' ? theirs : entry.want, undoable),
       ...(isGivenUp && { discarded: true }),
     };
   }
@@ -206,13 +206,7 @@ function withoutIdlePassword(draft: Changing, base: Base): void {
 const isConflict = (held: Question<Value> | undefined): held is Extract<Question<Value>, { kind: 'conflict' }> =>
   held?.kind === 'conflict';
 
-function chosen(entry: Want<Value>, theirs: Value, choice: Choice): Value {
-  if (choice === 'theirs') return theirs;
-  if (choice === 'mine' || typeof theirs !== 'string' || typeof entry.want !== 'string') return entry.want;
-  return `${theirs} / ${entry.want}`;
-}
-
-function chooseCard(draft: Changing, base: Base, id: TermId, choice: 'theirs' | 'mine', undoable: Moment): void {
+function chooseCard(draft: Changing, base: Base, id: TermId, choice: Choice, undoable: Moment): void {
   const entry = draft.there[id];
   if (!entry) return;
   const isThere = hasCard(base, id);

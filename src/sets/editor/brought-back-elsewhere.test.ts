@@ -124,7 +124,7 @@ test.each(['sent', 'waiting'])(
 test('so it is without an account, and the card stands once', async () => {
   const clock = fakeClock();
   const [disk, browser] = [memoryDisk(), oneBrowser(1, clock)];
-  await import('../../client/record-commands');
+  await import('../../client/recording/record-commands');
   const tab = () =>
     openClient({ kind: 'device' }, browser.tab(), undefined, (name) =>
       Promise.resolve(memoryDatabase(name, disk, () => null)),

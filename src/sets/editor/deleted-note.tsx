@@ -7,7 +7,7 @@ import { useToast } from '../../ui/use-toast';
 import type { EditorSession } from './editor-session';
 import { whereElse } from './elsewhere';
 import { doOrTell } from '../../ui/refusals';
-import { undelete } from '../undelete';
+import { undelete } from '../deleting/undelete';
 
 /** The set that is being written on was deleted. It can be had back, with everything that was typed since. */
 export function DeletedNote({ session }: { readonly session: EditorSession }) {

@@ -6,7 +6,7 @@ import { openClient } from '../../client/open-client';
 import type { Command } from '../../domain/command';
 import { draftOf } from './editor-draft';
 import { editorSession } from './editor-session';
-import { undelete } from '../undelete';
+import { undelete } from '../deleting/undelete';
 
 /** An editor in one tab of a device without an account, and another tab of it. */
 async function anEditorAndATab() {

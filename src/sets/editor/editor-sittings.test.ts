@@ -11,7 +11,7 @@ import { databaseName } from '../../client/database/database-name';
 import type { SetId } from '../../domain/study-set';
 import { emptyDraft } from './editor-draft';
 import { sittingAt } from './editor-sittings';
-import { undelete } from '../undelete';
+import { undelete } from '../deleting/undelete';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterEach(() => void vi.unstubAllGlobals());

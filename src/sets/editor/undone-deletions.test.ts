@@ -3,7 +3,7 @@ import { pass } from '../../../testing/a-memory-tab';
 import { ownSet, refusal, tagged } from '../../../testing/own-and-carols-set';
 import type { Term } from '../../domain/study-set';
 import type { Http } from '../../platform/http';
-import { undelete } from '../undelete';
+import { undelete } from '../deleting/undelete';
 
 type End = (init: RequestInit) => Response | null;
 

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '../../client/carrel-client';
-import { waitingIn } from '../../client/waiting-in';
+import { waitingIn } from '../../client/waiting/waiting-in';
 
 /** Why a library shows no set: there is none, or none has come yet. */
 export type WhyEmpty = 'none' | 'signed-out' | 'offline' | 'fetching';

@@ -15,7 +15,7 @@ import { Late } from '../../ui/late';
 import { useToast } from '../../ui/use-toast';
 import { SetGate } from '../gate/set-gate';
 import { isUnseen } from '../set-words';
-import { useRemoveSet } from '../use-remove-set';
+import { useRemoveSet } from '../deleting/use-remove-set';
 import { setAddress } from '../../domain/set-address';
 
 type Reason = Exclude<Availability, 'here' | 'gone' | 'password'>;

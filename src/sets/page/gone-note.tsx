@@ -9,7 +9,7 @@ import { Note } from '../../ui/note';
 import { useToast } from '../../ui/use-toast';
 import { doOrTell } from '../../ui/refusals';
 import { keepingWords } from './keeping-words';
-import { useRemoveSet } from '../use-remove-set';
+import { useRemoveSet } from '../deleting/use-remove-set';
 
 /** A set that its maker deleted at the service. What is here stays until its reader decides. */
 export function GoneNote({ view: { set, pending, isMine } }: { readonly view: SetView }) {

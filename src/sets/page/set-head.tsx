@@ -18,7 +18,7 @@ import { useCarrel } from '../../client/use-carrel';
 import { offersEditor, whyNot } from '../gate/why-not';
 import { leadsTo } from '../../../messages/in-words';
 import { languageName } from '../../domain/language-name';
-import { useDeleteSet } from '../use-delete-set';
+import { useDeleteSet } from '../deleting/use-delete-set';
 import { useKnownSet } from '../use-known-set';
 import { userAddress } from '../person/user-address';
 import { setAddress } from '../../domain/set-address';

@@ -13,7 +13,7 @@ import { choiceMaker } from '../answer/choice-maker';
 import { useGrader } from '../answer/use-grader';
 import type { SetDeal } from '../desk/read-set-deal';
 import { useSitting } from '../desk/use-sitting';
-import { useLatestView } from '../use-deck';
+import { useLatestView } from '../desk/use-deck';
 import { type LearnAct, type LearnAnswer, learnMachine, type LearnSetup } from './learn-machine';
 import { type LearnPlan, learnSetup } from './learn-setup';
 import { questionOf, type Told } from './learn-question';

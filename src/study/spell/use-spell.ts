@@ -11,7 +11,7 @@ import { shownText } from '../../domain/shown-text';
 import { askedLanguage } from '../answer/set-grader';
 import type { SetDeal } from '../desk/read-set-deal';
 import { useSitting } from '../desk/use-sitting';
-import { useLatestView } from '../use-deck';
+import { useLatestView } from '../desk/use-deck';
 import { revealedAfter, signsOf } from './revealed-letters';
 import { type SpellAct, spellMachine, type SpellSetup } from './spell-machine';
 

@@ -2,7 +2,7 @@ import { epochMs } from '../../../contract/units';
 import { landingAt } from '../../domain/draft/awaited';
 import { LostLead } from './assert-lead';
 import type { Engine } from '../engine';
-import { quietMs } from '../outbound/match-creation';
+import { quietMs } from '../clocks/quiet';
 
 /**
  * Takes the lead: from now on only this epoch may send, and whatever an earlier leader left in flight may or may not

@@ -25,7 +25,7 @@ import { refile } from '../progress/log-changes';
 import { fileSaid, showSaid } from '../progress/said-changes';
 import type { AnswerTime } from '../clocks/watermark';
 import { type Ending, endAttempt } from './end-attempt';
-import { quietMs } from './match-creation';
+import { quietMs } from '../clocks/quiet';
 import { joinedDrafts } from './joined-drafts';
 
 /** The set that a creation made, as it was read. */

@@ -189,10 +189,10 @@ test.each(kinds)('what others wrote at %s meanwhile is asked about, and not writ
   await device.send();
   expect(device.draft().values['c2.definition']?.held).toEqual({ kind: 'conflict', theirs: 'Rüde' });
   expect(told(device.base())).toEqual(['Animals', 'tomcat | Katze', 'dog | Rüde']);
-  device.want({ kind: 'choose', path: 'c2.definition', choice: 'both' });
+  device.want({ kind: 'choose', path: 'c2.definition', choice: 'mine' });
   await device.send();
   expect([told(device.base()), isEmpty(device.draft())]).toEqual([
-    ['Animals', 'tomcat | Katze', 'dog | Rüde / der Hund'],
+    ['Animals', 'tomcat | Katze', 'dog | der Hund'],
     true,
   ]);
 });

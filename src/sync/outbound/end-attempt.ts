@@ -18,7 +18,7 @@ import { goneHere } from '../accepting/gone-here';
 import type { Engine } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { partsOf } from './begin-attempt';
-import { backoffMs } from './backoff';
+import { backoffMs } from '../clocks/backoff';
 import { sizeOf } from './perform';
 import { type Failure, triedAgain } from './tried';
 

@@ -1,4 +1,3 @@
-import { RELAY_TIMEOUT_MS } from '../../../contract/relay-timing';
 import { toUnixSeconds, type UnixSeconds } from '../../../contract/units';
 import type { ServiceSet, ServiceTerm } from '../../api/service-set';
 import { looseText } from '../../domain/loose-text';
@@ -6,9 +5,6 @@ import type { AlikeSet } from '../../domain/problem';
 import type { StudySet } from '../../domain/study-set';
 import type { AttemptRow } from '../../store/rows';
 import { looseHash } from '../content-hash';
-
-/** How long a request may still take effect at a service that promises nothing: longer than any time-out before it. */
-export const quietMs = Math.max(RELAY_TIMEOUT_MS + 90_000, 120_000);
 
 /**
  * Sets that may be the one a lost creation made: not known before it was sent, this user's, and dated

@@ -1,6 +1,6 @@
 import type { Answered } from '../../api/answer';
 import type { AttemptRow, DraftRow, SetRow } from '../../store/rows';
-import { backoffMs } from './backoff';
+import { backoffMs } from '../clocks/backoff';
 import type { Engine } from '../engine';
 import { partsOf } from './begin-attempt';
 import { isGuarded } from './delivery';

@@ -10,10 +10,11 @@ import { outcomeOf } from '../outcome';
 import { askForSet, resolved } from '../accepting/read-set';
 import { assertLead } from '../leader/assert-lead';
 import { adoptCreation, keepClosed } from './adopt-creation';
-import { attemptAge, keyAge, madeSince } from './attempt-age';
+import { attemptAge, keyAge, madeSince } from '../clocks/attempt-age';
 import { isGuarded } from './delivery';
 import { recordAnswer, recordSilent } from './end-attempt';
-import { creationCandidates, matchCreation, quietMs } from './match-creation';
+import { quietMs } from '../clocks/quiet';
+import { creationCandidates, matchCreation } from './match-creation';
 
 /** Keys are kept for 60 days; long before that a creation is looked for instead. */
 const keyTrustMs = 45 * 86_400_000;

@@ -1,7 +1,7 @@
 import { type EpochMs, epochMs } from '../../../contract/units';
 import type { Part } from '../../domain/draft/waiting';
 import type { DraftRow, Tried } from '../../store/rows';
-import { backoffMs } from './backoff';
+import { backoffMs } from '../clocks/backoff';
 
 /** A sending that came to nothing. */
 export interface Failure {
