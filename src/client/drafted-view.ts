@@ -17,12 +17,12 @@ export const drafted = (
 export function shownSet(stored: StoredSet): ShownSet | null {
   const set = shownOf(stored);
   if (!set) return null;
-  const waiting = waitingIn(stored);
+  const waiting = waitingChanges(stored);
   return { header: stored.header, set, pending: pendingOf(waiting, set), pendingTerms: pendingTerms(waiting) };
 }
 
 /** What waits of a stored set, as its user would say it; of one whose cards are not here, over its header. Pure. */
-export function waitingIn({ header, base, draft }: StoredSet): readonly WaitingChange[] {
+export function waitingChanges({ header, base, draft }: StoredSet): readonly WaitingChange[] {
   const under = base ?? (header && headerBase(header));
   return under && draft ? waitingOf(under, draft.draft) : [];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ErrorIdentifier } from '../../contract/error-body';
 import type { Answer } from '../api/answer';
-import { type Manner, outcomeOf } from './outcome';
+import { type Repeatability, outcomeOf } from './outcome';
 
 function answered(
   status: number,
@@ -27,7 +27,9 @@ const lost: Answer<unknown> = { kind: 'none', certainty: 'maybe-sent' };
 const notSent: Answer<unknown> = { kind: 'none', certainty: 'not-sent' };
 const portal: Answer<unknown> = { kind: 'foreign' };
 const kinds = (answer: Answer<unknown>) =>
-  (['read', 'repeatable', 'once'] as const).map((manner: Manner) => outcomeOf(answer, manner).kind);
+  (['read', 'repeatable', 'once'] as const).map(
+    (repeatability: Repeatability) => outcomeOf(answer, repeatability).kind,
+  );
 
 test.each([
   ['no answer', lost, ['again', 'again', 'unknown']],

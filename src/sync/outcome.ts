@@ -2,7 +2,7 @@ import type { Answer, Answered } from '../api/answer';
 import type { Refusal } from '../domain/draft/want';
 
 /** What a request does to the service when it is sent twice. */
-export type Manner = 'read' | 'repeatable' | 'once';
+export type Repeatability = 'read' | 'repeatable' | 'once';
 
 /**
  * Why nothing was learnt: no answer, also none that the relay got; a page of something in front of the service, which says
@@ -34,14 +34,14 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly problem: Refusal };
 
 /** Pure: the same answer always means the same. */
-export function outcomeOf(answer: Answer<unknown>, manner: Manner): Outcome {
+export function outcomeOf(answer: Answer<unknown>, repeatability: Repeatability): Outcome {
   switch (answer.kind) {
     case 'none':
-      return answer.certainty === 'not-sent' ? againAfter('no-answer') : afterDoubt(manner, 'no-answer');
+      return answer.certainty === 'not-sent' ? againAfter('no-answer') : afterDoubt(repeatability, 'no-answer');
     case 'foreign':
-      return afterDoubt(manner, 'no-answer');
+      return afterDoubt(repeatability, 'no-answer');
     case 'answered':
-      return outcomeOfStatus(answer, manner);
+      return outcomeOfStatus(answer, repeatability);
     default:
       return answer satisfies never;
   }
@@ -49,15 +49,15 @@ export function outcomeOf(answer: Answer<unknown>, manner: Manner): Outcome {
 
 const againAfter = (why: Hindrance, afterMs: number | null = null): Outcome => ({ kind: 'again', afterMs, why });
 
-function afterDoubt(manner: Manner, why: Hindrance): Outcome {
-  switch (manner) {
+function afterDoubt(repeatability: Repeatability, why: Hindrance): Outcome {
+  switch (repeatability) {
     case 'read':
     case 'repeatable':
       return againAfter(why);
     case 'once':
       return { kind: 'unknown', why };
     default:
-      return manner satisfies never;
+      return repeatability satisfies never;
   }
 }
 
@@ -67,23 +67,30 @@ const pagesInFront: ReadonlySet<number> = new Set([403, 406, 451]);
 export const isPageInFront = (status: number, error: Answered<unknown>['error']): boolean =>
   error === null && pagesInFront.has(status);
 
-type Meaning = (answer: Answered<unknown>, manner: Manner) => Outcome;
+type Meaning = (answer: Answered<unknown>, repeatability: Repeatability) => Outcome;
 
 const notYet: Meaning = ({ facts }) => againAfter('asked', facts.retryAfterMs);
-const notNow: Meaning = ({ facts }, manner) =>
-  manner === 'once' ? { kind: 'unknown', why: 'failing' } : againAfter('failing', facts.retryAfterMs);
+const notNow: Meaning = ({ facts }, repeatability) =>
+  repeatability === 'once' ? { kind: 'unknown', why: 'failing' } : againAfter('failing', facts.retryAfterMs);
 /** The service, or something in front of it, fails at this alone, as far as anybody knows: nothing else waits for it. */
 export const isTrouble = ({ why }: { readonly why: Hindrance }): boolean => why === 'failing' || why === 'in-front';
 
 /** Something on the way had no answer. */
-const relayed: Meaning = (_, manner) => afterDoubt(manner, 'no-answer');
+const relayed: Meaning = (_, repeatability) => afterDoubt(repeatability, 'no-answer');
 
 const meanings: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
-  [304, (_, manner) => (manner === 'read' ? { kind: 'unchanged' } : afterDoubt(manner, 'failing'))],
+  [
+    304,
+    (_, repeatability) => (repeatability === 'read' ? { kind: 'unchanged' } : afterDoubt(repeatability, 'failing')),
+  ],
   [401, ({ error }) => ({ kind: error?.error === 'session_ended' ? 'signed-out' : 'probe' })],
   [403, () => ({ kind: 'password' })],
   // A page of something on the way: the service says why in JSON (interface 7), and only that ends anything.
-  [404, ({ error }, manner) => (error === null && manner === 'read' ? againAfter('in-front') : { kind: 'gone' })],
+  [
+    404,
+    ({ error }, repeatability) =>
+      error === null && repeatability === 'read' ? againAfter('in-front') : { kind: 'gone' },
+  ],
   [408, notNow],
   [409, inTheWay],
   [412, () => ({ kind: 're-read' })],
@@ -95,13 +102,13 @@ const meanings: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
   [504, relayed],
 ]);
 
-function outcomeOfStatus(answer: Answered<unknown>, manner: Manner): Outcome {
+function outcomeOfStatus(answer: Answered<unknown>, repeatability: Repeatability): Outcome {
   const { status, error } = answer;
   if (status >= 200 && status < 300) return { kind: 'delivered' };
-  if (isPageInFront(status, error)) return afterDoubt(manner, 'in-front');
+  if (isPageInFront(status, error)) return afterDoubt(repeatability, 'in-front');
   const meaning = meanings.get(status);
-  if (meaning) return meaning(answer, manner);
-  return status >= 500 ? afterDoubt(manner, 'failing') : refused(answer);
+  if (meaning) return meaning(answer, repeatability);
+  return status >= 500 ? afterDoubt(repeatability, 'failing') : refused(answer);
 }
 
 function inTheWay(answer: Answered<unknown>): Outcome {

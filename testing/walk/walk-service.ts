@@ -1,7 +1,7 @@
 import type { ServiceTermId } from '../../contract/ids';
 import { type CardPath, cardOf, cardPaths, type Path, setPaths } from '../../src/domain/draft/paths';
 import type { Answer, Attempt, Base } from '../../src/domain/draft/set-draft';
-import type { ServiceCopy } from '../../src/domain/draft/named';
+import type { UnnamedCopy } from '../../src/domain/draft/named';
 import { looseText } from '../../src/domain/loose-text';
 import type { TermId } from '../../src/domain/study-set';
 
@@ -29,7 +29,7 @@ export type ServiceAnswer = Answer | { readonly kind: 'gone' };
 export const words = (text: unknown): readonly string[] =>
   typeof text === 'string' ? text.split(' / ').flatMap((word) => word.trim() || []) : [];
 
-export const wordsOf = (set: Pick<ServiceCopy, 'title' | 'description' | 'terms'>): Set<string> =>
+export const wordsOf = (set: Pick<UnnamedCopy, 'title' | 'description' | 'terms'>): Set<string> =>
   new Set([set.title, set.description, ...set.terms.flatMap((card) => [card.term, card.definition])].flatMap(words));
 
 /** A word that the service refuses. */
@@ -37,7 +37,7 @@ export const isRefused = (value: unknown): boolean => typeof value === 'string' 
 
 /** One set at a service, keyed or bare, that tidies what it is sent, and the promises that only it can watch. */
 export class WalkService {
-  set: ServiceCopy | null;
+  set: UnnamedCopy | null;
   version = 1;
   /** By path of a number, who wrote it last. */
   readonly writer = new Map<string, string>();
@@ -52,7 +52,7 @@ export class WalkService {
   private numbers = 2;
 
   constructor(
-    set: ServiceCopy,
+    set: UnnamedCopy,
     private readonly isKeyed: boolean,
     private readonly broke: (what: string) => never,
     private readonly limit: (what: string) => void,
@@ -73,7 +73,7 @@ export class WalkService {
     return answer;
   }
 
-  private answerTo(request: Request, set: ServiceCopy): ServiceAnswer {
+  private answerTo(request: Request, set: UnnamedCopy): ServiceAnswer {
     const { attempt, from } = request;
     if (attempt.values.some(({ value }) => isRefused(value)))
       return { kind: 'refused', status: 400, title: '', description: '', validationErrors: [] };
@@ -127,7 +127,7 @@ export class WalkService {
     return { kind: 'done', numbers };
   }
 
-  private make({ attempt, from }: Request, id: TermId, set: ServiceCopy): ServiceTermId {
+  private make({ attempt, from }: Request, id: TermId, set: UnnamedCopy): ServiceTermId {
     const name = `${from.name}:${id}`;
     if (this.doubled.has(attempt.id)) this.doubledCards.add(name);
     const living = set.terms.filter(({ serviceId }) => this.origin.get(Number(serviceId)) === name);
@@ -145,7 +145,7 @@ export class WalkService {
     return this.origin.get(Number(number));
   }
 
-  private wordsUnder(set: ServiceCopy, edits: ReadonlyMap<string, string>): readonly string[] {
+  private wordsUnder(set: UnnamedCopy, edits: ReadonlyMap<string, string>): readonly string[] {
     const cards = set.terms.flatMap((card) => [
       ...(edits.has(`${card.serviceId}.term`) ? words(card.term) : []),
       ...(edits.has(`${card.serviceId}.definition`) ? words(card.definition) : []),

@@ -1,7 +1,7 @@
 import { type EpochMs, epochMs } from '../../contract/units';
 import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
 import * as drafts from '../../src/domain/draft/settled';
-import { named, type ServiceCopy } from '../../src/domain/draft/named';
+import { named, type UnnamedCopy } from '../../src/domain/draft/named';
 import { cardOf, hasCard, idsOf, type Path, sidesOf, valueAt } from '../../src/domain/draft/paths';
 import { rebased, rebasedGone } from '../../src/domain/draft/rebased';
 import {
@@ -49,7 +49,7 @@ interface Device {
 }
 
 interface Snapshot {
-  readonly set: ServiceCopy | null;
+  readonly set: UnnamedCopy | null;
   readonly version: number;
   readonly began: number;
   readonly writer: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ const blank = {
   visibility: 'only_me',
   editable: 'only_me',
 } as const;
-const first: ServiceCopy = {
+const first: UnnamedCopy = {
   ...blank,
   id: setId,
   serviceId: 1 as ServiceSetId,
@@ -476,5 +476,5 @@ export class Walk {
   }
 }
 
-const plain = ({ title, description, terms }: Pick<StudySet, 'title' | 'description'> & Pick<ServiceCopy, 'terms'>) =>
+const plain = ({ title, description, terms }: Pick<StudySet, 'title' | 'description'> & Pick<UnnamedCopy, 'terms'>) =>
   JSON.stringify([title, description, terms.map((card) => [card.serviceId, card.term, card.definition])]);

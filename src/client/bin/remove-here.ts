@@ -6,7 +6,7 @@ import { readStoredSet } from '../../store/stored-set';
 import { writeOnce } from '../../store/write-once';
 import { noted } from '../waiting/footprint';
 import { putBack } from './put-back';
-import { shownOf, waitingIn } from '../drafted-view';
+import { shownOf, waitingChanges } from '../drafted-view';
 
 /**
  * Takes a set off this device, and lets go of what waits for it, which lies in the bin with it. Resolves to how both are
@@ -18,7 +18,7 @@ export async function removeHere(store: Store, setId: SetId, at: EpochMs): Promi
   const lines = await writeOnce(store, tables, async () => {
     const stored = await readStoredSet(db, setId);
     const title = shownOf(stored)?.title ?? stored.header?.title ?? '';
-    const told = await noted(store, { id: setId, title }, waitingIn(stored), at, { kind: 'discarded' });
+    const told = await noted(store, { id: setId, title }, waitingChanges(stored), at, { kind: 'discarded' });
     await removeSet(db, setId, at);
     await drafts.counted();
     return told;

@@ -14,7 +14,7 @@ import type { Owner } from '../carrel-client';
 import { databaseName, generationName } from '../database/database-name';
 import { unreadableId, waitingId } from './item-id';
 import { isCarried } from './outbox-items';
-import { waitingIn } from '../drafted-view';
+import { waitingChanges } from '../drafted-view';
 
 /** Everything of one owner that no service has yet, as pure JSON: readable by people and by Carrel. */
 export interface Waiting {
@@ -133,7 +133,7 @@ export function waitingOf(
     const stored = storedOf(draft.setId, draft);
     const own = attempts.filter(({ setId }) => setId === draft.setId);
     const set = wholeOf(stored);
-    return { set, changes: waitingIn(stored).map((change) => told(change, draft.setId, set?.title ?? '', own)) };
+    return { set, changes: waitingChanges(stored).map((change) => told(change, draft.setId, set?.title ?? '', own)) };
   });
   const unread = unreadable.map((row) => toldUnread(row, storedOf(row.setId).header?.title ?? ''));
   const changes = [...ofDrafts.flatMap((each) => each.changes), ...unread].sort((one, other) => one.at - other.at);

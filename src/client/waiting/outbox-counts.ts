@@ -2,7 +2,7 @@ import { needsAnswer } from '../../domain/draft/waiting';
 import type { Store } from '../../store/store';
 import { readStoredSet } from '../../store/stored-set';
 import type { OutboxCounts } from '../../sync/sync-facts';
-import { waitingIn } from '../drafted-view';
+import { waitingChanges } from '../drafted-view';
 import { unsentStudy } from '../progress/unsent-lines';
 
 /** How many changes wait and ask in a database, and how often users changed anything there. Reads the sets that have a draft. */
@@ -17,7 +17,7 @@ export function outboxCounts(store: Store): Promise<OutboxCounts> {
     ]);
     let [waiting, needsYou] = [0, unreadable];
     for (const { setId } of all)
-      for (const change of waitingIn(await readStoredSet(db, setId))) {
+      for (const change of waitingChanges(await readStoredSet(db, setId))) {
         if (needsAnswer(change)) needsYou += 1;
         else waiting += 1;
       }

@@ -8,7 +8,7 @@ import { readStoredSet } from '../../store/stored-set';
 import type { SyncFacts } from '../../sync/sync-facts';
 import type { OutboxItem, WaitReason } from '../carrel-client';
 import { journalId, unreadableId, waitingId } from './item-id';
-import { shownOf, waitingIn } from '../drafted-view';
+import { shownOf, waitingChanges } from '../drafted-view';
 import { troubledSince } from './troubled-since';
 
 /** Everything that waits or needs the user, and what was sent or discarded lately, typed last at the end. */
@@ -25,7 +25,7 @@ export function outboxItems({ db }: Store, facts: SyncFacts | null, now: EpochMs
       const stored = await readStoredSet(db, setId);
       const set = shownOf(stored) ?? stored.base;
       const setTitle = set?.title ?? stored.header?.title ?? '';
-      const changes = waitingIn(stored);
+      const changes = waitingChanges(stored);
       const around = { set, tried, changes, attempts: attempts.filter((each) => each.setId === setId), facts, now };
       for (const change of changes) waiting.push(itemOf(setId, setTitle, change, around));
     }

@@ -4,7 +4,7 @@ import type { AttemptRow, SetRow } from '../../store/rows';
 import type { Store } from '../../store/store';
 import { headerBase, readStoredSet, type StoredSet } from '../../store/stored-set';
 import { itemId } from './item-id';
-import { waitingIn } from '../drafted-view';
+import { waitingChanges } from '../drafted-view';
 
 /** Something that waits, with all that a decision about it is made from. */
 export interface WaitingItem {
@@ -24,7 +24,7 @@ export async function readWaitingItem({ db }: Store, id: string): Promise<Waitin
   if (name.kind !== 'waiting') return null;
   const stored = await readStoredSet(db, name.setId);
   const { header, base } = stored;
-  const change = waitingIn(stored).find((each) => each.id === name.change);
+  const change = waitingChanges(stored).find((each) => each.id === name.change);
   if (!change || !header) return null;
   const attempts = await db.attempts.where('setId').equals(name.setId).toArray();
   const draft = stored.draft?.draft ?? emptyDraft(name.setId);

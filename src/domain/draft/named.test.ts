@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { ServiceTermId } from '../../../contract/ids';
 import { epochMs } from '../../../contract/units';
 import { aBase, cardId, did } from '../../../testing/draft-builders';
-import { named, type ServiceCopy } from './named';
+import { named, type UnnamedCopy } from './named';
 import type { Attempt, SetDraft } from './set-draft';
 import { leaving, settled } from './settled';
 
 const base = aBase('Animals', 'cat | Katze');
 /** The service's copy with cards as they are written, numbered from one. */
-const copyOf = (...cards: readonly string[]): ServiceCopy => ({
+const copyOf = (...cards: readonly string[]): UnnamedCopy => ({
   ...base,
   terms: cards.map((card, at) => {
     const [term = '', definition = ''] = card.split(' | ');
@@ -17,7 +17,7 @@ const copyOf = (...cards: readonly string[]): ServiceCopy => ({
 });
 let names = 0;
 const newId = () => cardId(`fresh ${(names += 1)}`);
-const namesIn = (copy: ServiceCopy, draft: SetDraft) => named(copy, { base, draft }, newId).terms.map(({ id }) => id);
+const namesIn = (copy: UnnamedCopy, draft: SetDraft) => named(copy, { base, draft }, newId).terms.map(({ id }) => id);
 
 /** Cards whose creations left, and were not answered. */
 const lost = (...ids: readonly string[]): SetDraft =>

@@ -5,7 +5,7 @@ import { asBase, type Base, type SetDraft } from './set-draft';
 import { says } from './want';
 
 /** A set as the service says it: its cards have numbers, and no names of this device. */
-export interface ServiceCopy extends Omit<StudySet, 'terms'> {
+export interface UnnamedCopy extends Omit<StudySet, 'terms'> {
   readonly terms: readonly Omit<Term, 'id'>[];
 }
 
@@ -14,7 +14,7 @@ export interface ServiceCopy extends Omit<StudySet, 'terms'> {
  * number no answer said, or whose creation had no answer, where it says exactly what was sent (once each); else a new name.
  * What is only alike is somebody else's. Pure but for `newId`.
  */
-export function named(copy: ServiceCopy, { base, draft }: { base: Base; draft: SetDraft }, newId: () => TermId): Base {
+export function named(copy: UnnamedCopy, { base, draft }: { base: Base; draft: SetDraft }, newId: () => TermId): Base {
   const known = new Map<Term['serviceId'], TermId>();
   for (const { serviceId, id } of [...Object.values(draft.seen), ...base.terms])
     if (serviceId !== null) known.set(serviceId, id);

@@ -61,7 +61,7 @@ export async function fileUnsaid({ store: { db, meta }, random }: Stored): Promi
     const number = numbers.set(row.setId);
     if (number !== null) await file(number, namedIn(row, numbers));
     // Of what has no number yet, and will have one.
-    if (number !== null || (await isMaking(db, row.setId))) await file(row.setId, waitingIn(row, numbers));
+    if (number !== null || (await isMaking(db, row.setId))) await file(row.setId, waitingMarks(row, numbers));
   }
   await file('*', { ...(await meta.get('studySettings')) });
   await said.putIndex(known);
@@ -77,7 +77,7 @@ function namedIn(row: MarksRow, { card }: Numbers): Readonly<Record<string, unkn
 }
 
 /** What waits for a number: of a set without one all of it, else of cards that are to be made. */
-function waitingIn(row: MarksRow, { set, card, mayCome }: Numbers): Readonly<Record<string, unknown>> {
+function waitingMarks(row: MarksRow, { set, card, mayCome }: Numbers): Readonly<Record<string, unknown>> {
   const isNumbered = set(row.setId) !== null;
   const stars = row.stars.filter((star) => !(isNumbered && card(row.setId, star) !== null) && mayCome(row.setId, star));
   return {
