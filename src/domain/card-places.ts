@@ -18,6 +18,8 @@ export interface CardPlaces {
   readonly of: (card: CardPlace) => CardPlace;
   /** Under which names lines are kept whose history is in this set, but not under its own; of one card, or of all. */
   readonly cameTo: (setId: SetId, termId?: TermId) => readonly CardPlace[];
+  /** The move that gave this card its history; undefined: none did, or none that stands. */
+  readonly cameBy: (card: CardPlace) => CardMove | undefined;
   /** Every card that a move speaks of: only their histories change with the moves. */
   readonly named: readonly CardPlace[];
 }
@@ -29,11 +31,13 @@ export interface CardPlaces {
 export function cardPlaces(moves: readonly CardMove[], takenBack: ReadonlySet<LogEntryId>): CardPlaces {
   const next = new Map<PlaceKey, CardPlace>();
   const from = new Map<PlaceKey, CardPlace>();
+  const by = new Map<PlaceKey, CardMove>();
   const named = new Map<PlaceKey, CardPlace>();
   for (const move of moves.toSorted(byMoment)) {
     const to = { setId: move.toSetId, termId: move.toTermId };
     for (const card of [...namesOf(move), to]) named.set(keyOf(card), card);
     if (takenBack.has(move.id)) continue;
+    by.set(keyOf(to), move);
     for (const card of namesOf(move)) {
       // Made again here, it is what it was called before, too: an earlier move counts no more.
       if (keyOf(card) === keyOf(to)) {
@@ -65,6 +69,7 @@ export function cardPlaces(moves: readonly CardMove[], takenBack: ReadonlySet<Lo
     of,
     cameTo: (setId, termId) =>
       (came.get(setId) ?? []).filter((card) => termId === undefined || of(card).termId === termId),
+    cameBy: (card) => by.get(keyOf(card)),
     named: [...named.values()],
   };
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aSetOf, type Learner, learnersAt } from '../../../testing/learners-at';
-import { moveCard } from '../../../testing/move-card';
+import { type CardMoved, moveBack, moveCard } from '../../../testing/move-card';
 import { type RealService, realService } from '../../../testing/real-service';
+import { aNewAnswer } from '../../../testing/study-log-builders';
+import type { LogEntryId } from '../../domain/study-log';
 
 let service: RealService;
 let at: Awaited<ReturnType<typeof learnersAt>>;
@@ -22,11 +24,12 @@ async function withSets(): Promise<Learner> {
   return phone;
 }
 
-async function move(one: Learner, term: string, from: string, to: string): Promise<void> {
+async function move(one: Learner, term: string, from: string, to: string): Promise<CardMoved> {
   const { setId, termId } = await one.card(from, term);
   const about = { at: one.browser.clock.now(), newId: at.newId };
-  if (!(await moveCard(one.client, termId, { from: setId, to: await one.idOf(to) }, about)))
-    throw new Error(`${term} was not moved`);
+  const moved = await moveCard(one.client, termId, { from: setId, to: await one.idOf(to) }, about);
+  if (!moved) throw new Error(`${term} was not moved`);
+  return moved;
 }
 
 test('whoever hears of the moves after the emptied set went into the bin has the history all the same', async () => {
@@ -84,4 +87,36 @@ test('a backup with a move, merged where the card went elsewhere since, leaves i
   at.mend(phone);
   await at.settle(laptop, phone, laptop, phone);
   for (const one of [laptop, phone]) expect(await one.known()).toEqual({ 'Garden: door': door, 'House: key': key });
+});
+
+test('a card that moved on before the service heard where it was in between has its dates everywhere, also taken back', async () => {
+  const phone = await withSets();
+  const laptop = await at.device();
+  await phone.answer('Rooms', 'door');
+  await at.settle(phone, laptop);
+  at.cut(phone);
+  await phone.client.dispatch(aSetOf('Garden', 'tree', 'gate'));
+  await move(phone, 'door', 'Rooms', 'Garden');
+  // No time passes in which the way to the service would be tried.
+  const between = await phone.card('Garden', 'door');
+  const answer = aNewAnswer(between.setId, between.termId, phone.browser.clock.now());
+  await phone.client.study.record(null, [{ ...answer, id: 'line-between' as LogEntryId }]);
+  const on = await move(phone, 'door', 'Garden', 'House');
+  const { 'House: door': before } = await phone.known();
+  expect(before?.answers).toBe(2);
+  at.mend(phone);
+  await at.settle(phone, laptop, phone);
+  for (const one of [phone, laptop]) expect(await one.known()).toEqual({ 'House: door': before });
+
+  await moveBack(phone.client, on, { at: phone.browser.clock.now(), newId: at.newId });
+  await phone.client.dispatch({
+    kind: 'add-term',
+    setId: between.setId,
+    term: { id: between.termId, term: 'door', definition: 'door!' },
+    after: null,
+  });
+  await at.settle(phone, laptop, phone);
+  const known = await phone.known();
+  expect(Object.keys(known)).toEqual(['Garden: door']);
+  expect(await laptop.known()).toEqual(known);
 });

@@ -1,8 +1,8 @@
 import { faultOfLine, logLimits } from '../../../contract/log-body';
 import type { CardPlaces } from '../../domain/card-places';
 import { heldMoves } from '../../domain/on-hold';
-import type { LogEntryId } from '../../domain/study-log';
-import type { SetId } from '../../domain/study-set';
+import type { CardMove, LogEntryId } from '../../domain/study-log';
+import type { SetId, TermId } from '../../domain/study-set';
 import type { Database } from '../../store/database';
 import { movesOf, placedRows } from '../../store/placed-log';
 import type { LogRow } from '../../store/rows';
@@ -143,7 +143,7 @@ type Line =
 function lineOf(row: LogRow, { numbers, moves, undoneMoves }: Written): Line {
   // What takes a move back goes after it, or never.
   const undone = row.kind === 'undone' ? undoneMoves.get(row.undoes) : undefined;
-  const isEarly = undone !== undefined && wireLine(undone, numbers) === null;
+  const isEarly = undone !== undefined && wireLine(sentOf(undone, numbers, moves), numbers) === null;
   const line = isEarly ? null : wireLine(sentOf(row, numbers, moves), numbers);
   if (line === null) return { kind: 'waits' };
   const text = `${JSON.stringify(line)}\n`;
@@ -160,7 +160,7 @@ function setsIn(rows: readonly LogRow[], moves: CardPlaces): ReadonlySet<SetId> 
   const ids = new Set<SetId>();
   for (const row of rows) {
     ids.add(row.setId);
-    if (row.kind === 'moved') ids.add(row.toSetId);
+    if (row.kind === 'moved') for (const { setId, toSetId } of [row, ...wayTo(row, moves)]) ids.add(setId).add(toSetId);
     else if (row.card !== null && moves.named.length > 0)
       ids.add(moves.of({ setId: row.setId, termId: row.card }).setId);
   }
@@ -170,8 +170,22 @@ function setsIn(rows: readonly LogRow[], moves: CardPlaces): ReadonlySet<SetId> 
 /** A card that moved before the service ever heard of it never gets a number: what was learnt goes as the other card's. */
 function sentOf(row: LogRow, numbers: Numbers, moves: CardPlaces): LogRow {
   if (moves.named.length === 0 || row.card === null) return row;
-  const isNamed = numbers.card(row.setId, row.card) !== null || numbers.mayCome(row.setId, row.card);
-  return isNamed ? row : (placedRows([row], moves)[0] ?? row);
+  const isNamed = (setId: SetId, card: TermId) =>
+    numbers.card(setId, card) !== null || numbers.mayCome(setId, card);
+  if (row.kind !== 'moved') return isNamed(row.setId, row.card) ? row : (placedRows([row], moves)[0] ?? row);
+  // Where it stood in between nobody else ever hears of: it moves from where they know it.
+  const from = [row, ...wayTo(row, moves)].find((move) => move.numbers || isNamed(move.setId, move.termId));
+  if (!from || from === row) return row;
+  const { setId, termId, numbers: known } = from;
+  return { ...row, setId, termId, ...(known && { numbers: known }) };
+}
+
+/** The moves before this one that brought the card where it left, the last one first. Pure. */
+function wayTo(row: CardMove, moves: CardPlaces): readonly CardMove[] {
+  const way = new Set<CardMove>();
+  for (let move = moves.cameBy(row); move && move.id !== row.id && !way.has(move); move = moves.cameBy(move))
+    way.add(move);
+  return [...way];
 }
 
 /** The rows that the service refused; null: it was not reached, or is to be left alone. */
