@@ -64,12 +64,16 @@ export const TermListBody = v.union([
   ),
 ]);
 
-/** 201 of POST /2.0/sets (interface 4.4). `id` equals `set_id` and is ours. */
+/**
+ * 201 of POST /2.0/sets (interface 4.4). `id` equals `set_id`; it and `first_term_id` are ours. The cards have the numbers from that one
+ * on, in their order; absent: not all of them in a row.
+ */
 export const SetCreatedBody = v.object({
   url: v.string(),
   term_count: v.number(),
   set_id: ServiceSetId,
   id: v.optional(ServiceSetId),
+  first_term_id: v.optional(ServiceTermId),
 });
 export type SetCreatedBody = v.InferOutput<typeof SetCreatedBody>;
 

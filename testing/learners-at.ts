@@ -23,25 +23,33 @@ export interface Learner extends Device {
 export const aSetOf = (title: string, ...terms: readonly string[]) =>
   aCreateSet({ title, terms: terms.map((term) => ({ id: aTermId(), term, definition: `${term}!` })) });
 
+interface Way {
+  cut: string | null;
+  unheard: string | null;
+}
+
 /** Devices of alice's at our own service, each with a way to it that may be cut. */
 export async function learnersAt(service: RealService) {
   const reach = await service.asUser('alice', fakeClock());
   const devices: Learner[] = [];
-  /** What does not get through: a part of its path; null: everything does. */
-  const ways = new Map<object, { cut: string | null }>();
+  /** What does not get through, and what does and is never answered: a part of its path; null: nothing. */
+  const ways = new Map<object, Way>();
   let ids = 0;
   const newId = () => `line-${(ids += 1)}`;
 
   async function device(): Promise<Learner> {
-    const way: { cut: string | null } = { cut: null };
+    const way: Way = { cut: null, unheard: null };
     const made = learner(
       await aDevice({
         seed: devices.length + 1,
         clock: fakeClock(),
-        http: (path, init) =>
-          way.cut !== null && path.includes(way.cut)
-            ? Promise.reject(new TypeError('Failed to fetch'))
-            : reach(path, init),
+        http: async (path, init) => {
+          if (way.cut !== null && path.includes(way.cut)) throw new TypeError('Failed to fetch');
+          const answer = await reach(path, init);
+          if (way.unheard !== null && init?.method === 'POST' && path.includes(way.unheard))
+            throw new TypeError('Failed to fetch');
+          return answer;
+        },
       }),
       newId,
     );
@@ -50,21 +58,23 @@ export async function learnersAt(service: RealService) {
     return made;
   }
 
-  const setWay = (one: Learner, cut: string | null) => {
+  const setWay = (one: Learner, next: Partial<Way>) => {
     const way = ways.get(one);
-    if (way) way.cut = cut;
+    if (way) Object.assign(way, next);
   };
 
   return {
     newId,
     device,
     /** `of`: alone what has this in its path. */
-    cut: (one: Learner, of = '/') => setWay(one, of),
-    mend: (one: Learner) => setWay(one, null),
+    cut: (one: Learner, of = '/') => setWay(one, { cut: of }),
+    /** What it writes there arrives, and no answer comes back. */
+    deafen: (one: Learner, of: string) => setWay(one, { unheard: of }),
+    mend: (one: Learner) => setWay(one, { cut: null, unheard: null }),
     /** Its tab ends, and another opens over the same storage. */
     async restart(one: Learner): Promise<Learner> {
       const again = learner(await one.restart(), newId);
-      ways.set(again, ways.get(one) ?? { cut: null });
+      ways.set(again, ways.get(one) ?? { cut: null, unheard: null });
       devices.splice(devices.indexOf(one), 1, again);
       return again;
     },

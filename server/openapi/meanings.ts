@@ -52,6 +52,8 @@ const created: Of<SetCreatedBody> = {
   term_count: 'Number of terms.',
   set_id: 'Number of the set.',
   id: 'Addition: the same number.',
+  first_term_id:
+    'Addition: number of the first term; the others have the next ones, in their order. Absent where their numbers are not in a row.',
 };
 const edited: Of<SetEditedBody> = { url: 'Public address.', term_count: 'Number of terms.' };
 const user: Of<UserBody> = {

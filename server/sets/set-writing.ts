@@ -73,12 +73,19 @@ export function setWriting({ db, clock, publicUrl, quotas, staging, indexLater }
           const id = await setRepository.insert(transaction, set, size, created);
           made = id;
           await termRepository.publish(transaction, id, cards);
+          const first = await termRepository.firstInRow(transaction, id, sent.length);
           await setClassRepository.replace(transaction, id, fields.classIds ?? []);
           if (!isLongSet(size)) await searchIndex.addSet(transaction, { id, ...set }, sent);
           return {
             status: 201,
             headers: { location: `${publicUrl}/2.0/sets/${id}`, etag: setTag({ version: 1, modified_at: created }) },
-            body: { url: publicUrl + setPagePath(id, title), term_count: sent.length, set_id: id, id },
+            body: {
+              url: publicUrl + setPagePath(id, title),
+              term_count: sent.length,
+              set_id: id,
+              id,
+              ...(first !== null && { first_term_id: first }),
+            },
           };
         }),
       );

@@ -103,6 +103,19 @@ export const termRepository = {
     }
   },
 
+  /** The number of the first of a new set's cards, where theirs follow one another in their order; else null. */
+  async firstInRow(db: Executor, setId: number, count: number): Promise<number | null> {
+    const ends = await db
+      .selectFrom('terms')
+      .select('id')
+      .where('set_id', '=', setId)
+      .where('rank', 'in', [0, count - 1])
+      .orderBy('rank')
+      .execute();
+    const [first, last] = [ends[0]?.id, ends.at(-1)?.id];
+    return first !== undefined && last === first + count - 1 ? first : null;
+  },
+
   /** Puts a card behind the last one. Its number. */
   async append(db: Executor, setId: number, card: Card): Promise<number> {
     const last = await db

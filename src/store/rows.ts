@@ -1,4 +1,4 @@
-import type { ServiceSetId } from '../../contract/ids';
+import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
 import type { EpochMs, UnixSeconds } from '../../contract/units';
 import type { Command } from '../domain/command';
 import type { SetDraft, Attempt } from '../domain/draft/set-draft';
@@ -231,6 +231,8 @@ export interface AttemptRow {
   readonly known: readonly number[];
   /** The number of the set that a creation is known to have made, before its cards' numbers were read. */
   readonly createdId: ServiceSetId | null;
+  /** With it, where the service said so: the number of the first card that left; the others have the next ones. */
+  readonly firstCard?: ServiceTermId | undefined;
   /** Its user is asked which set it made, if any. */
   readonly asked?: true | undefined;
 }

@@ -15,6 +15,7 @@ import type { AttemptRow, DraftRow, StoredAvailability } from '../../store/rows'
 import { headerRow, type SetFacts } from '../../store/set-repository';
 import { madeWithSet, noteMadeAgain } from '../../store/made-again';
 import { removeSet } from '../../store/set-bin';
+import { noteGone } from '../../store/gone-cards';
 import { readStoredSet } from '../../store/stored-set';
 import { copyOf, ownFields } from '../accepting/base-of';
 import { editingOf } from '../accepting/may-edit';
@@ -65,6 +66,8 @@ export async function adoptCreation(engine: Engine, left: AttemptRow, { set: fou
     };
     await db.sets.put(headerRow(next, facts, header));
     await db.contents.put({ setId: header.id, terms: next.terms });
+    // What others took out before it was read has its number all the same: lines of the log speak of it.
+    if (attempt.firstCard !== undefined) await noteGone(db, next, sent.terms);
     await takeProgress(engine, held, next);
     await noteAgain(engine, next);
     await store.drafts.put(waits);
@@ -112,12 +115,17 @@ function madeOf(
   serviceId: ServiceSetId,
 ): { readonly sent: Base; readonly draft: SetDraft } {
   const wants: StudySet = base ?? (attempt.created as StudySet);
-  const sent = asBase({ ...(attempt.created ?? wants), serviceId });
+  const sent = asBase({ ...withNumbers(attempt.created ?? wants, attempt.firstCard), serviceId });
   const { exists, rev } = row.draft;
   const draft = accessAfter(sent, draftOf(sent, { ...wants, serviceId }, exists?.at ?? attempt.sentAt), row.draft);
   const deleted = exists?.want === false && { exists: { ...exists, from: true, maybe: [] } };
   return { sent, draft: { ...draft, rev: Math.max(rev, draft.rev), ...deleted } };
 }
+
+const withNumbers = (set: StudySet, first: ServiceTermId | undefined): StudySet =>
+  first === undefined
+    ? set
+    : { ...set, terms: set.terms.map((card, place) => ({ ...card, serviceId: (first + place) as ServiceTermId })) };
 
 const isWhole = ({ description, langTerms, langDefinitions, terms }: ServiceSet): boolean =>
   description !== null && langTerms !== null && langDefinitions !== null && terms !== null;

@@ -262,18 +262,23 @@ async function delivered(engine: Engine, attempt: AttemptRow, answer: WriteAnswe
   const { etag, location } = answer.facts;
   if (!attempt.created || !answer.body || !('set_id' in answer.body))
     return recordDone(engine, attempt, { etag, location });
-  const createdId = answer.body.set_id;
-  await noteCreated(engine, attempt, createdId);
-  await nameCards(engine, { ...attempt, createdId }, createdId);
+  const { set_id: createdId, term_count: count, first_term_id: first } = answer.body;
+  const made = { createdId, firstCard: count === attempt.created.terms.length ? first : undefined };
+  await noteCreated(engine, attempt, made);
+  await nameCards(engine, { ...attempt, ...made }, createdId);
 }
 
 /** Only of an attempt that still counts: one that was settled by a look meanwhile must not come back (I10). */
-function noteCreated(engine: Engine, attempt: AttemptRow, createdId: AttemptRow['createdId']): Promise<void> {
+function noteCreated(
+  engine: Engine,
+  attempt: AttemptRow,
+  made: Pick<AttemptRow, 'createdId' | 'firstCard'>,
+): Promise<void> {
   const { db } = engine.store;
   return db.write([db.meta, db.attempts], async () => {
     await assertLead(engine, engine.lead.epoch);
     const stored = await db.attempts.get(attempt.id);
-    if (stored) await db.attempts.put({ ...stored, createdId });
+    if (stored) await db.attempts.put({ ...stored, ...made });
   });
 }
 

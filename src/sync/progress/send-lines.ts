@@ -170,8 +170,7 @@ function setsIn(rows: readonly LogRow[], moves: CardPlaces): ReadonlySet<SetId> 
 /** A card that moved before the service ever heard of it never gets a number: what was learnt goes as the other card's. */
 function sentOf(row: LogRow, numbers: Numbers, moves: CardPlaces): LogRow {
   if (moves.named.length === 0 || row.card === null) return row;
-  const isNamed = (setId: SetId, card: TermId) =>
-    numbers.card(setId, card) !== null || numbers.mayCome(setId, card);
+  const isNamed = (setId: SetId, card: TermId) => numbers.card(setId, card) !== null || numbers.mayCome(setId, card);
   if (row.kind !== 'moved') return isNamed(row.setId, row.card) ? row : (placedRows([row], moves)[0] ?? row);
   // Where it stood in between nobody else ever hears of: it moves from where they know it.
   const from = [row, ...wayTo(row, moves)].find((move) => move.numbers || isNamed(move.setId, move.termId));
