@@ -1,6 +1,7 @@
 import type { CardProgress } from '../src/domain/scheduling/progress';
 import type { LogEntryId } from '../src/domain/study-log';
 import type { SetId, TermId } from '../src/domain/study-set';
+import type { Http } from '../src/platform/http';
 import { type Device, aDevice } from './a-device';
 import { aCreateSet, aTermId } from './builders';
 import { fakeClock } from './fake-clock';
@@ -28,8 +29,11 @@ interface Way {
   unheard: string | null;
 }
 
-/** Devices of alice's at our own service, each with a way to it that may be cut. */
-export async function learnersAt(service: RealService) {
+/** Devices of alice's at our own service, each with a way to it that may be cut; `through` is what stands in all of them. */
+export async function learnersAt(
+  service: RealService,
+  through: (reach: Http, ...call: Parameters<Http>) => ReturnType<Http> = (reach, ...call) => reach(...call),
+) {
   const reach = await service.asUser('alice', fakeClock());
   const devices: Learner[] = [];
   /** What does not get through, and what does and is never answered: a part of its path; null: nothing. */
@@ -45,7 +49,7 @@ export async function learnersAt(service: RealService) {
         clock: fakeClock(),
         http: async (path, init) => {
           if (way.cut !== null && path.includes(way.cut)) throw new TypeError('Failed to fetch');
-          const answer = await reach(path, init);
+          const answer = await through(reach, path, init);
           if (way.unheard !== null && init?.method === 'POST' && path.includes(way.unheard))
             throw new TypeError('Failed to fetch');
           return answer;

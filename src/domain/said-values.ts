@@ -7,6 +7,8 @@ export interface SaidValue extends Said {
   readonly value: unknown;
   /** The service has it. */
   readonly isSent: boolean;
+  /** No service takes it, as it was told once. Absent: nobody said so. */
+  readonly isUnfit?: true;
 }
 
 /** By what it is about: `star 12` or `star <card>`, and the names of settings. */

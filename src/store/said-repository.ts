@@ -38,6 +38,32 @@ export function saidRepository(db: Database, random: Random) {
     };
   }
 
+  async function saidAnew(
+    key: '*' | number,
+    paths: readonly string[],
+    known: SaidIndex,
+    stamp: Partial<Pick<SaidValue, 'clock'>>,
+  ): Promise<SaidIndex> {
+    const values = await of(key);
+    const device = freshName();
+    let n = 0;
+    const again = Object.fromEntries(
+      paths.flatMap((path) => {
+        const said = values[path];
+        return said ? [[path, { ...said, ...stamp, device, seq: (n += 1), isSent: false }]] : [];
+      }),
+    );
+    await db.meta.put({ key: rowKey(key), value: { ...values, ...again } });
+    return { ...known, device, n, unsent: withOne(known.unsent, key) };
+  }
+
+  /** The greatest clock of what the service has. */
+  async function greatestSent({ numbers }: SaidIndex): Promise<EpochMs | null> {
+    const rows = await Promise.all(['*' as const, ...numbers].map(of));
+    const clocks = rows.flatMap((row) => Object.values(row).flatMap(({ isSent, clock }) => (isSent ? [clock] : [])));
+    return clocks.length === 0 ? null : epochMs(Math.max(...clocks));
+  }
+
   return {
     index,
     putIndex,
@@ -60,18 +86,21 @@ export function saidRepository(db: Database, random: Random) {
       else await db.meta.put({ key: rowKey(setId), value: values });
     },
     /** Under a name that nobody has: two databases share the one there was, as a copied profile does. */
-    renamed: async (key: '*' | number, paths: readonly string[], known: SaidIndex): Promise<SaidIndex> => {
-      const values = await of(key);
-      const device = freshName();
-      let n = 0;
-      const again = Object.fromEntries(
-        paths.flatMap((path) => {
-          const said = values[path];
-          return said ? [[path, { ...said, device, seq: (n += 1), isSent: false }]] : [];
-        }),
-      );
-      await db.meta.put({ key: rowKey(key), value: { ...values, ...again } });
-      return { ...known, device, n, unsent: withOne(known.unsent, key) };
+    renamed: (key: '*' | number, paths: readonly string[], known: SaidIndex): Promise<SaidIndex> =>
+      saidAnew(key, paths, known, {}),
+    /** With the clock of now: theirs, and with it that of all that is said here, was further ahead than any service takes. */
+    async setBack(key: '*' | number, paths: readonly string[], now: EpochMs, known: SaidIndex): Promise<SaidIndex> {
+      const clock = clockOfNext(now, await greatestSent(known));
+      return { ...(await saidAnew(key, paths, known, { clock })), clock };
+    },
+    /** No service takes these: they stay here alone, until something else is said. */
+    async setAside(key: '*' | number, values: SaidValues): Promise<void> {
+      const all = await of(key);
+      const aside = Object.entries(values).flatMap(([path, { device, seq }]) => {
+        const said = all[path];
+        return said?.device === device && said.seq === seq ? [[path, { ...said, isUnfit: true }] as const] : [];
+      });
+      await db.meta.put({ key: rowKey(key), value: { ...all, ...Object.fromEntries(aside) } });
     },
     /** The service's log is another one than it was: it gets everything again. */
     async forgetSent(): Promise<void> {

@@ -1,17 +1,21 @@
-import { logLimits } from '../../../contract/log-body';
+import { clockAheadMs, logLimits } from '../../../contract/log-body';
+import { toEpochMs } from '../../../contract/units';
 import type { SaidValue } from '../../domain/said-values';
 import type { SetId } from '../../domain/study-set';
 import { saidRepository } from '../../store/said-repository';
-import { type Engine, isStopped } from '../engine';
+import { type Engine, isStopped, serviceTimeNow } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { fileSaid, fileUnsaid, saidTables, showSaid } from './said-changes';
 import { lineOfSaid, type SaidNumber } from './said-lines';
-import { posted } from './send-lines';
+import { type Answered, batchBytes, bytesOf, posted, textOf } from './post-lines';
 
 interface Unsent {
   readonly key: SaidNumber;
   readonly path: string;
   readonly said: SaidValue;
+  readonly name: string;
+  /** Null: no service takes it. */
+  readonly text: string | null;
 }
 
 /**
@@ -49,10 +53,15 @@ export function exchangeSaid(engine: Engine) {
   async function nextBatch(): Promise<readonly Unsent[]> {
     const { unsent } = await said.index();
     const batch: Unsent[] = [];
+    let bytes = 0;
     for (const key of unsent) {
-      for (const [path, value] of Object.entries(await said.of(key)))
-        if (!value.isSent && batch.length < logLimits.linesPerBatch) batch.push({ key, path, said: value });
-      if (batch.length >= logLimits.linesPerBatch) break;
+      for (const [path, value] of Object.entries(await said.of(key))) {
+        if (value.isSent || value.isUnfit) continue;
+        const text = textOf(lineOfSaid(key, path, value));
+        bytes += text === null ? 0 : bytesOf(text);
+        if (batch.length >= logLimits.linesPerBatch || bytes > batchBytes) return batch;
+        batch.push({ key, path, said: value, name: `${value.device} ${value.seq}`, text });
+      }
     }
     return batch;
   }
@@ -73,13 +82,13 @@ export function exchangeSaid(engine: Engine) {
       for (;;) {
         const batch = await db.read([db.meta], nextBatch);
         if (batch.length === 0 || isStopped(engine)) return 'done';
-        const lines = batch.map(({ key, path, said: value }) => JSON.stringify(lineOfSaid(key, path, value)));
-        const refused = await posted(engine, `${lines.join('\n')}\n`);
-        if (refused === 'failing' || refused === 'never') return refused;
-        if (refused === null) return 'done';
+        const lines = batch.flatMap(({ name, text }) => (text === null ? [] : [{ name, text }]));
+        const answered = await posted(engine, lines);
+        if (answered === 'failing' || answered === 'never') return answered;
+        if (answered === null) return 'done';
         await db.write([db.meta], async () => {
           await assertLead(engine, epoch);
-          await settle(batch, refused);
+          await settle(batch, answered);
         });
         news([]);
       }
@@ -88,14 +97,22 @@ export function exchangeSaid(engine: Engine) {
     forgetSent: () => said.forgetSent(),
   };
 
-  async function settle(batch: readonly Unsent[], refused: ReadonlySet<string>): Promise<void> {
+  async function settle(batch: readonly Unsent[], { refused, unfit }: Answered): Promise<void> {
     let known = await said.index();
     for (const key of new Set(batch.map((one) => one.key))) {
       const ofKey = batch.filter((one) => one.key === key);
-      const isRefused = ({ said: { device, seq } }: Unsent) => refused.has(`${device} ${seq}`);
-      const taken = ofKey.filter((one) => !isRefused(one)).map(({ path, said: value }) => [path, value] as const);
-      known = await said.sent(key, Object.fromEntries(taken), known);
-      const again = ofKey.filter(isRefused).map(({ path }) => path);
+      const isUnfit = ({ name, text }: Unsent) => text === null || unfit.has(name);
+      const isTaken = (one: Unsent) => !isUnfit(one) && !refused.has(one.name);
+      const valuesOf = (some: readonly Unsent[]) =>
+        Object.fromEntries(some.map(({ path, said: value }) => [path, value]));
+      known = await said.sent(key, valuesOf(ofKey.filter(isTaken)), known);
+      const now = serviceTimeNow(engine);
+      const isAhead = ({ said: { clock } }: Unsent) => now !== null && clock > toEpochMs(now) + clockAheadMs;
+      const aside = ofKey.filter((one) => isUnfit(one) && !isAhead(one));
+      if (aside.length > 0) await said.setAside(key, valuesOf(aside));
+      const ahead = ofKey.filter((one) => isUnfit(one) && isAhead(one)).map(({ path }) => path);
+      if (now !== null && ahead.length > 0) known = await said.setBack(key, ahead, toEpochMs(now), known);
+      const again = ofKey.filter(({ name }) => refused.has(name)).map(({ path }) => path);
       if (again.length > 0) known = await said.renamed(key, again, known);
     }
     await said.putIndex(known);

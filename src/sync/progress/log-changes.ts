@@ -21,7 +21,7 @@ type Stored = Pick<Engine, 'store' | 'random'>;
 /** Belongs into a transaction over `meta`. */
 export async function exchangeOf({ store }: Pick<Engine, 'store'>): Promise<LogExchange> {
   const known = (await store.meta.get('exchange')) ?? nothingYet;
-  return known.v === readerVersion ? known : { ...known, v: readerVersion, cursor: '0' };
+  return known.v === readerVersion ? known : { ...known, v: readerVersion, cursor: '0', unfit: [] };
 }
 
 /** Takes a page of the service's log. Belongs into a transaction over log and `saidTables`. Resolves to the sets of which there is news. */

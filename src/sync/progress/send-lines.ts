@@ -1,4 +1,4 @@
-import { faultOfLine, logLimits } from '../../../contract/log-body';
+import { logLimits } from '../../../contract/log-body';
 import type { CardPlaces } from '../../domain/card-places';
 import { heldMoves } from '../../domain/on-hold';
 import type { CardMove, LogEntryId } from '../../domain/study-log';
@@ -6,21 +6,16 @@ import type { SetId, TermId } from '../../domain/study-set';
 import type { Database } from '../../store/database';
 import { movesOf, placedRows } from '../../store/placed-log';
 import type { LogRow } from '../../store/rows';
-import { type Engine, heard, isStopped, putOff } from '../engine';
+import { type Engine, isStopped } from '../engine';
 import { assertLead } from '../leader/assert-lead';
-import { isTrouble, outcomeOf } from '../outcome';
-import { resolved } from '../accepting/read-set';
 import { exchangeOf, renamed } from './log-changes';
 import { namesTables, numbersOf } from './numbers-of';
+import { batchBytes, bytesOf, type Posting, posted, textOf } from './post-lines';
 import { nameOf } from './united-log';
 import { type Numbers, wireLine } from './wire-line';
 
-/** Beside the lines of a batch a form has its own. */
-const batchBytes = logLimits.batchBytes - 64 * 1024;
-
 interface Batch {
-  readonly rows: readonly LogRow[];
-  readonly text: string;
+  readonly going: readonly Going[];
   readonly upTo: number;
   readonly held: readonly number[];
   /** Of those that are held, what no service takes, whatever comes. */
@@ -48,17 +43,21 @@ export async function sendLines(
     });
     if (!batch) return came;
     heldAfter = Math.max(heldAfter, ...batch.held);
-    const refused = batch.rows.length === 0 ? [] : await sent(engine, batch);
-    if (refused === 'never' || refused === 'failing') return refused;
-    if (refused === null) return came;
+    const answered = await posted(engine, batch.going);
+    if (answered === 'never' || answered === 'failing') return answered;
+    if (answered === null) return came;
+    const rowsIn = (names: ReadonlySet<string>) =>
+      batch.going.flatMap(({ name, row }) => (names.has(name) ? [row] : []));
+    const refused = rowsIn(answered.refused);
+    const setAside = rowsIn(answered.unfit).map(({ n }) => n);
     await db.write([db.log, db.meta], async () => {
       await assertLead(engine, epoch);
       const now = await exchangeOf(engine);
       const isLeft = (n: number) => !batch.done.has(n);
-      const held = [...now.held.filter(isLeft), ...batch.held];
+      const held = [...now.held.filter(isLeft), ...batch.held, ...setAside];
       const unsent = now.unsent.filter(isLeft);
       const upTo = Math.max(now.upTo, batch.upTo);
-      const unfit = [...(now.unfit ?? []).filter(isLeft), ...batch.unfit];
+      const unfit = [...(now.unfit ?? []).filter(isLeft), ...batch.unfit, ...setAside];
       const isSame =
         held.length === now.held.length &&
         unfit.length === (now.unfit ?? []).length &&
@@ -75,11 +74,10 @@ export async function sendLines(
 /** Held ones first, then those that were left, then what was written since. Null: nothing is left. */
 async function nextBatch({ store }: Engine, heldAfter: number): Promise<Batch | null> {
   const { db } = store;
-  const { upTo, unsent, held } = await exchangeOf({ store });
-  const asked = [...held.filter((n) => n > heldAfter).sort((a, b) => a - b), ...unsent].slice(
-    0,
-    logLimits.linesPerBatch,
-  );
+  const { upTo, unsent, held, unfit } = await exchangeOf({ store });
+  const isUnfit = new Set(unfit);
+  const waiting = held.filter((n) => n > heldAfter && !isUnfit.has(n)).sort((a, b) => a - b);
+  const asked = [...waiting, ...unsent].slice(0, logLimits.linesPerBatch);
   const rows =
     asked.length > 0
       ? (await db.log.bulkGet(asked)).filter((row) => row !== undefined)
@@ -105,11 +103,10 @@ function batchOf(
   { upTo, asked }: { readonly upTo: number; readonly asked: readonly number[] },
   written: Written,
 ): Batch {
-  const going: LogRow[] = [];
+  const going: Going[] = [];
   const held: number[] = [];
   const unfit: number[] = [];
   const done = new Set(asked);
-  let text = '';
   let bytes = 0;
   let last = upTo;
   for (const [place, row] of rows.entries()) {
@@ -119,8 +116,7 @@ function batchOf(
       break;
     }
     if (line.kind === 'goes') {
-      going.push(row);
-      text += line.text;
+      going.push({ name: nameOf(row), text: line.text, row });
       bytes += line.bytes;
     } else held.push(row.n);
     if (line.kind === 'unfit') unfit.push(row.n);
@@ -129,7 +125,11 @@ function batchOf(
       done.add(row.n);
     }
   }
-  return { rows: going, text, upTo: last, held, unfit, done };
+  return { going, upTo: last, held, unfit, done };
+}
+
+interface Going extends Posting {
+  readonly row: LogRow;
 }
 
 /** A row as a line of a request. */
@@ -146,9 +146,8 @@ function lineOf(row: LogRow, { numbers, moves, undoneMoves }: Written): Line {
   const isEarly = undone !== undefined && wireLine(sentOf(undone, numbers, moves), numbers) === null;
   const line = isEarly ? null : wireLine(sentOf(row, numbers, moves), numbers);
   if (line === null) return { kind: 'waits' };
-  const text = `${JSON.stringify(line)}\n`;
-  const bytes = bytesOf(text);
-  return faultOfLine(line) !== null || bytes > logLimits.lineBytes ? { kind: 'unfit' } : { kind: 'goes', text, bytes };
+  const text = textOf(line);
+  return text === null ? { kind: 'unfit' } : { kind: 'goes', text, bytes: bytesOf(text) };
 }
 
 async function movesUndoneBy(db: Database, rows: readonly LogRow[]): Promise<readonly LogRow[]> {
@@ -185,42 +184,4 @@ function wayTo(row: CardMove, moves: CardPlaces): readonly CardMove[] {
   for (let move = moves.cameBy(row); move && move.id !== row.id && !way.has(move); move = moves.cameBy(move))
     way.add(move);
   return [...way];
-}
-
-/** The rows that the service refused; null: it was not reached, or is to be left alone. */
-async function sent(engine: Engine, { rows, text }: Batch): Promise<readonly LogRow[] | 'failing' | 'never' | null> {
-  const refused = await posted(engine, text);
-  if (refused === null || refused === 'failing' || refused === 'never') return refused;
-  return rows.filter((row) => refused.has(nameOf(row)));
-}
-
-/** Sends lines. The names of those that the service refused; null: it was not reached, or is to be left alone. */
-export async function posted(engine: Engine, text: string): Promise<ReadonlySet<string> | 'failing' | 'never' | null> {
-  const { api, user, log } = engine;
-  const answer = heard(engine, await api.addToLog(user, await packed(text)), { of: 'write' });
-  const outcome = await resolved(engine, outcomeOf(answer, 'repeatable'));
-  switch (outcome.kind) {
-    case 'delivered':
-      return new Set((answer.kind === 'answered' && answer.body ? answer.body.refused : []).map(named));
-    case 'again':
-      if (isTrouble(outcome)) return 'failing';
-      putOff(engine, outcome, 'write');
-      return null;
-    case 'signed-out':
-    case 'other-user':
-      return null;
-    default:
-      log.warn('The service takes no lines of the log', outcome);
-      return 'never';
-  }
-}
-
-const named = ({ device, number }: { readonly device: string; readonly number: number }) => `${device} ${number}`;
-const encoder = new TextEncoder();
-const bytesOf = (text: string): number => encoder.encode(text).length;
-
-async function packed(text: string): Promise<Blob> {
-  const plain = new Blob([text]);
-  if (!('CompressionStream' in globalThis)) return plain;
-  return new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }
