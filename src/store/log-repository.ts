@@ -84,6 +84,11 @@ export function logRepository(db: Database, random: Random) {
     ofSet: async (setId: SetId) => rowsOfSet(db, await movesOf(db), setId),
     ofCard: async (setId: SetId, card: TermId) => rowsOfCard(db, await movesOf(db), { setId, termId: card }),
     ofDay: async (day: LearnerDay) => placedRows(await db.log.where('day').equals(day).toArray(), await movesOf(db)),
+    /** Lines of later days than this one. */
+    afterDay: async (day: LearnerDay) => {
+      const rows = await db.log.where('day').above(day).toArray();
+      return rows.length === 0 ? [] : placedRows(rows, await movesOf(db));
+    },
     /** Of every card that moved, where it stands; `last` counts up with each line that says so. */
     moves: () => movesOf(db),
     isEmpty: async () => (await db.log.toCollection().first()) === undefined,

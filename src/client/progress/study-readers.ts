@@ -28,14 +28,13 @@ export interface StudyReadersDeps {
 export function studyReaders({ store, log, day, settings, settingsOf, ownSets, bus, ports }: StudyReadersDeps) {
   const folded = progressReader(store, log, (run) => ports.presence.whenIdle(run));
   const believedOn = believedProgress(log);
-  const all = async (on: LearnerDay) => {
-    const sets = new Map<SetId, SetProgress>();
-    for (const [setId, progress] of await folded.all()) sets.set(setId, await believedOn(setId, progress, on));
-    return sets;
-  };
+  const all = async (on: LearnerDay) => believedOn(await folded.all(), on);
   const readDay = dayReader({ progress: { all }, cardsOf: cardsOfSets(store, bus), ownSets, settings, settingsOf });
   return {
-    progress: async (setId: SetId) => believedOn(setId, await folded.of(setId), await day()),
+    async progress(setId: SetId): Promise<SetProgress> {
+      const progress = await folded.of(setId);
+      return (await believedOn(new Map([[setId, progress]]), await day())).get(setId) ?? progress;
+    },
     today: todayReader({ log, readDay }),
     /** Asked rarely: a part of its own. */
     statistics: async (...asked: Parameters<ReturnType<typeof statisticsReader>>) =>

@@ -5,7 +5,7 @@ import { byMoment, inOrder } from './in-order';
 import { seedOf } from './lot-of';
 import { type CardKey, type CardProgress, type CardSchedule, cardKey, type SetProgress } from './progress';
 
-type AboutCard = Exclude<LogEntry, { readonly kind: 'undone' }>;
+export type AboutCard = Exclude<LogEntry, { readonly kind: 'undone' }>;
 export type Answer = Extract<LogEntry, Answered>;
 
 /** An answer that moved the schedule, and the schedule that it met; null: the card was new. */
@@ -22,7 +22,7 @@ export interface CountedAnswer {
  */
 export function foldLog(entries: readonly LogEntry[]): SetProgress {
   const progress = new Map<CardKey, CardProgress>();
-  for (const [key, lines] of standing(entries)) {
+  for (const [key, lines] of standingLines(entries)) {
     progress.set(key, inOrder(lines).reduce(afterLine, untouched));
   }
   return progress;
@@ -31,7 +31,7 @@ export function foldLog(entries: readonly LogEntry[]): SetProgress {
 /** The answers of a set that moved the schedule, card by card, each card's in their order. */
 export function countedAnswers(entries: readonly LogEntry[]): readonly CountedAnswer[] {
   const counted: CountedAnswer[] = [];
-  for (const lines of standing(entries).values()) {
+  for (const lines of standingLines(entries).values()) {
     let card = untouched;
     for (const line of inOrder(lines)) {
       if (line.kind === 'answered' && counts(card, line)) counted.push({ answer: line, before: card.schedule });
@@ -45,7 +45,7 @@ export function countedAnswers(entries: readonly LogEntry[]): readonly CountedAn
  * Each line once, by card, without those taken back. A line that takes back cannot itself be taken back: whoever wants
  * the answer again gives it again.
  */
-function standing(entries: readonly LogEntry[]): ReadonlyMap<CardKey, readonly AboutCard[]> {
+export function standingLines(entries: readonly LogEntry[]): ReadonlyMap<CardKey, readonly AboutCard[]> {
   const takenBack = new Set<LogEntryId>();
   for (const entry of entries) if (entry.kind === 'undone') takenBack.add(entry.undoes);
   const lines = new Map<LogEntryId, AboutCard>();

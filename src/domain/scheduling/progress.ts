@@ -51,8 +51,11 @@ export const isToRelearn = ({ schedule, isMissed, answeredOn }: CardProgress, da
 /** Journeys westwards come back by so many days at most. */
 const journeyDays = 2;
 
+/** The latest day that some place may have on a day of here. */
+export const latestBelieved = (day: LearnerDay): LearnerDay => daysAfter(day, journeyDays);
+
 /** A day that cannot have been yet: the clock stood wrong then. */
-export const isYetToCome = (lineDay: LearnerDay, day: LearnerDay): boolean => lineDay > daysAfter(day, journeyDays);
+export const isYetToCome = (lineDay: LearnerDay, day: LearnerDay): boolean => lineDay > latestBelieved(day);
 
 /** Answered on such a day. Whatever its date says, the card is due; answers with the right clock mend it. */
 export const isFromTheFuture = ({ lastDay }: Pick<CardSchedule, 'lastDay'>, day: LearnerDay): boolean =>

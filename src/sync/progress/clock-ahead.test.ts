@@ -37,6 +37,28 @@ test('a card answered on a device whose clock stands ahead comes on the others, 
   expect(await laptop.known()).toEqual(await phone.known());
 });
 
+test('what it alone suspended is suspended on the others, and can be resumed on all', async () => {
+  await phone.answer('Rooms', 'door');
+  await at.settle(phone, tablet);
+  const say = async (one: Learner, kind: 'suspended' | 'resumed') => {
+    const line = { ...(await one.card('Rooms', 'door')), asked: 'term', at: one.browser.clock.now(), kind } as const;
+    await one.client.study.record(null, [{ ...line, id: at.newId() as never }]);
+  };
+  const isSuspended = async (one: Learner) => (await one.known())['Rooms: door']?.isSuspended;
+  await say(tablet, 'suspended');
+  await at.settle(tablet, phone);
+  expect(await isSuspended(phone)).toBe(true);
+  await say(phone, 'resumed');
+  expect(await isSuspended(phone)).toBe(false);
+  const laptop = await at.device();
+  laptop.browser.clock.advance(phone.browser.clock.now() - laptop.browser.clock.now());
+  await at.settle(phone, laptop);
+  expect(await laptop.known()).toEqual(await phone.known());
+  await say(laptop, 'suspended');
+  await at.settle(laptop, phone);
+  expect([await isSuspended(laptop), await isSuspended(phone)]).toEqual([true, true]);
+});
+
 test('what it suspended can be resumed, and what it answered counts once its day has come', async () => {
   await phone.answer('Rooms', 'door');
   await at.settle(phone, tablet);
