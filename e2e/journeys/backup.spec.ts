@@ -61,7 +61,7 @@ test('a device is backed up in one file, and another one has its sets and its hi
   await there.goto('/backup');
   const chooser = there.getByRole('main').locator('input[type="file"]');
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: '', buffer: Buffer.from('der Hund\tdog') });
-  await expect(there.getByRole('main').getByRole('alert')).toContainText('“notes.txt” is no backup of Carrel');
+  await expect(there.getByRole('main').getByRole('alert')).toContainText('“notes.txt” is not a Carrel backup');
   await chooser.setInputFiles({ name: 'mine.carrel-backup', mimeType: '', buffer });
   const sets = there.getByRole('row', { name: /^Sets/ });
   await expect(sets).toContainText('3');
@@ -173,6 +173,6 @@ test('into a folder that was chosen a backup is written at once, and by itself o
   expect(second![1]).toBeGreaterThan(3);
   await page.reload();
   await page.getByRole('button', { name: 'Stop writing there' }).press('Enter');
-  await expect(page.getByText('Those that are in the folder stay.')).toBeVisible();
+  await expect(page.getByText('Those in the folder stay.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
 });

@@ -44,8 +44,8 @@ test('a class is made, gets a set and a member, says what needs the network, and
   await expect(page.getByRole('textbox', { name: 'Somebody’s username' })).toHaveValue('nobody');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Delete the class' }).click();
-  await page.getByRole('button', { name: 'Delete for everybody' }).click();
-  await expect(page.getByText('You are in no class')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete for everyone' }).click();
+  await expect(page.getByText('You are not in any class')).toBeVisible();
   await page.goto('/classes/0x1');
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeVisible();
 });

@@ -36,13 +36,13 @@ test('a set that was found is starred, is among the favourites, is shown without
   await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Favourites' }).click();
-  await expect(page.getByText('cannot be asked just now')).toBeVisible();
+  await expect(page.getByText('cannot be reached for your favourites')).toBeVisible();
   await star.click();
   await expect(page.getByText('nothing was changed')).toBeVisible();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await context.setOffline(false);
   // It asks again by itself.
-  await expect(page.getByText('cannot be asked just now')).toBeHidden();
+  await expect(page.getByText('cannot be reached for your favourites')).toBeHidden();
   await star.click();
   await expect(page.getByText('No set is a favourite yet')).toBeVisible();
   expect(await favourites()).toEqual([]);

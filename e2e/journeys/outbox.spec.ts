@@ -151,7 +151,7 @@ testWithFaults(
         ['die Amsel', 'blackbird, common'],
       ]);
     await frame(page).open('Outbox');
-    await needsYou.getByRole('button', { name: 'Mend it here' }).click();
+    await needsYou.getByRole('button', { name: 'Correct it here' }).click();
     await needsYou.getByRole('textbox', { name: 'Definition' }).fill('house sparrow');
     await needsYou.getByRole('button', { name: 'Send what is written' }).click();
     await expect
@@ -336,7 +336,7 @@ test('storage that refuses is never called saved, and what was typed can be expo
   await editorPage(page).definition(1).fill('heart-shaped, as a lime leaf is');
   const warning = page.getByRole('alert').filter({ hasText: 'Not saved on this device' });
   await expect(warning).toBeVisible();
-  await expect(frame(page).status).toContainText('Not everything you write can be stored.');
+  await expect(frame(page).status).toContainText('Some of what you write is in this window only.');
   await page.setViewportSize(phone);
   await expect(page.getByRole('main').getByRole('status').first()).toContainText('Not saved');
   await expect(warning).toBeVisible();

@@ -153,7 +153,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await library.goto();
     await library.open('Trees');
     await set.door('Review').click();
-    await expect(review.end).toHaveText('Nothing of this set is due.');
+    await expect(review.end).toHaveText('Nothing in this set is due.');
     await expect(page.getByRole('main')).toContainText('2 cards wait in another set.');
     await expect(page.getByRole('button', { name: 'Enough for now' })).toBeVisible();
     await page.getByRole('link', { name: 'Go on' }).click();

@@ -34,7 +34,7 @@ export const playMatch: Player = async ({ page, set, hand, listener, look }) => 
   const [one, other] = [...places];
   if (!one || !other) throw new Error('There are no tiles');
   await pair(one[1][0] ?? 0, other[1][0] ?? 0);
-  await listener.wasTold('Not a pair. One second more.');
+  await listener.wasTold('No pair, and one second more.');
   await expect(page.getByRole('banner')).toContainText('(+1 s)');
   await expect(match.tiles).toHaveCount(2 * cards.length);
   await look();

@@ -44,45 +44,45 @@ export const notHere = message<{ service: string }>(
 export const whoSees = message('Who sees it', 'Heading of choices.');
 export const whoEdits = message('Who edits it', 'Heading of choices.');
 export const everyone = message('Everyone', 'A choice: who sees a set.');
-export const everyoneAbout = message('Also without an account; it can be found.', 'Under “Everyone”.');
+export const everyoneAbout = message('Even without an account. The set can be found.', 'Under “Everyone”.');
 export const withPassword = message('People with the password', 'A choice: who sees, or edits, a set.');
 export const seesWithPassword = message(
-  'Its title stands on your page; it opens with the password.',
+  'Its title is on your page; the password opens it.',
   'Under “People with the password”, of who sees a set.',
 );
 export const editsWithPassword = message(
-  'Of those who can see it.',
+  'Whoever can see it and knows the password.',
   'Under “People with the password”, of who edits a set.',
 );
 export const members = message('Members of classes', 'A choice: who sees, or edits, a set.');
 export const membersAbout = message('Nobody else knows that it exists.', 'Under “Members of classes”.');
 export const membersEditAbout = message(
-  'Of those who can see it. The classes are the same for seeing and editing.',
+  'Members who can see it. The classes are the same for seeing and editing.',
   'Under “Members of classes”, of who edits a set.',
 );
 export const onlyMe = message('Only you', 'A choice: who sees, or edits, a set.');
 export const nobodyElse = message(
-  'Only you see this set, so only you edit it, whatever is chosen here.',
+  'Only you can see this set, so only you can edit it, whatever you choose here.',
   'Under “Who edits it”.',
 );
 
-export const chooseClass = message('Choose a class. Nothing is changed before.', 'Above one’s classes.');
+export const chooseClass = message('Nothing is changed until you choose a class.', 'Above one’s classes.');
 export const chooseNone = message(
-  'One class has to stay. To share it with none, choose who else sees or edits it.',
+  'One class has to stay. To share the set with no class, change who sees it.',
   'Said after the last class was about to be left out.',
 );
-export const noClasses = message('You are in no class yet.', 'In the place of one’s classes.');
+export const noClasses = message('You are not in a class yet.', 'In the place of one’s classes.');
 export const classesPage = message('Make a class', 'Link to the page of one’s classes.');
 export const formerClass = message<{ number: string }>(
-  'Class {number}, which you have left or which is gone. It goes with your next change of classes.',
+  'Class {number}: you left it, or it was deleted. Your next change of classes removes it from the set.',
   'In a list of classes.',
 );
 export const classesUntold = message<{ service: string }>(
-  '{service} does not say which classes you are in, so a set cannot be given to one here.',
+  '{service} does not say which classes you are in, so a set cannot be shared with one here.',
   'Why a choice is missing.',
 );
 export const unreachable = message<{ service: string }>(
-  '{service} cannot be asked for your classes just now, and this device has not seen them yet.',
+  '{service} cannot be reached for your classes, and this device does not have them yet.',
   'In the place of one’s classes.',
 );
 
@@ -91,11 +91,11 @@ export const newPassword = message('New password', 'Label of a field: what is to
 export const usePassword = message('Use it', 'Button: the password in the field is to open the set.');
 export const changePassword = message('Change it', 'Button: the password in the field is to open the set.');
 export const typePassword = message(
-  'Type a password. Nothing is changed before.',
+  'Nothing is changed until you type a password.',
   'Under the field for a password that is needed.',
 );
 export const typePasswordAgain = message(
-  'Type the password again, or a new one: Carrel does not keep it. Nothing is changed before.',
+  'Carrel does not keep the password: type it again, or a new one. Until then nothing is changed.',
   'Under the field for a password that is needed.',
 );
 export const onePassword = message<{ service: string }>(
@@ -107,7 +107,7 @@ export const passwordTooLong = message<{ most: number }>(
   'Under the field for a password.',
 );
 export const passwordWaits = message(
-  'The new password is saved on this device and goes with the next sending.',
+  'The new password is saved on this device, and is sent with your next changes.',
   'Under the field for a password.',
 );
 
@@ -116,33 +116,30 @@ export const saved = message<{ service: string }>(
   'Under the title: a change of who sees or edits a set waits.',
 );
 export const savedNeeds = message<{ service: string; needs: string }>(
-  'Saved on this device. It goes to {service} with the set: {needs}.',
+  'Saved on this device; it goes to {service} with the set, and {needs}.',
   'Under the title: a change of who sees or edits a set that was not sent yet. needs: such as a set needs two cards.',
 );
-export const sending = message<{ service: string }>('Going to {service}.', 'Under the title.');
+export const sending = message<{ service: string }>('Being sent to {service}.', 'Under the title.');
 export const asks = message(
-  'Somebody changed this elsewhere as well, or it was not taken. Until you decide, nothing of it is sent.',
+  'This was changed elsewhere too, or it was refused. Nothing of it is sent until you decide.',
   'Under the title: a change of who sees or edits a set needs its user.',
 );
 export const decide = message('Decide in the Outbox', 'Link.');
 export const changed = message('Saved.', 'Said after a choice of who sees or edits a set.');
-export const changedSince = message(
-  'It was changed since, so nothing was taken back.',
-  'Said where Undo comes too late.',
-);
+export const changedSince = message('It has changed since, so nothing was undone.', 'Said where Undo comes too late.');
 export const passwordChanged = message('The password is changed.', 'Said after a password was set.');
 export const notSaved = message('It was not saved.', 'A problem. The reason follows.');
 
 export const whoLoses = message(
-  'Whoever may no longer see it loses its cards in Carrel, and keeps their progress and what they typed.',
+  'People who can no longer see it lose its cards in Carrel, and keep their progress and what they typed.',
   'Note about a change of who sees a set.',
 );
 export const askedAnew = message(
-  'After any change here, everybody is asked for the password once more.',
+  'After any change here, everyone is asked for the password once more.',
   'Note about a change of who sees or edits a set that has a password.',
 );
 export const onlyYouUntilTaken = message<{ service: string }>(
-  'Only you see this set until {service} has it and has taken what is chosen here.',
+  'Only you see this set until {service} has received it, with what you chose here.',
   'Under the title: a set that was not sent yet is for classes or has a password.',
 );
 export const moreInEditor = message('More about who sees and edits', 'Link in the editor of a set.');

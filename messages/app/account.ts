@@ -64,8 +64,8 @@ export const discardAndRemove = message<{ changes: string }>(
   'Discard {changes} and remove',
   'Button. changes: such as 3 changes.',
 );
-export const onlyHere = message<{ service: string; count: number }>(
-  '{service} does not have {count, plural, one {this change} other {these changes}} yet. {count, plural, one {It is} other {They are}} on this device only.',
+export const onlyHere = message<{ count: number; service: string }>(
+  '{count, plural, one {This change is} other {These changes are}} on this device only, and not on {service} yet.',
   'Under “Remove ines’s sets with 3 changes waiting?”.',
 );
 export const notSentNow = message<{ changes: string }>(
@@ -113,11 +113,6 @@ export const removeSetsThere = message<{ service: string }>(
   '{service} has your sets as they are here, and they come back when this account signs in again. Not all that you studied is there.',
   'Under “Remove ines’s sets from this device?”, above what is on this device only.',
 );
-export const untitled = message('Untitled set', 'In the place of a title.');
-export const added = message<{ count: number }>(
-  '{count, plural, one {# set} other {# sets}} added. {count, plural, one {The one} other {The ones}} on this device {count, plural, one {stays as it is} other {stay as they are}}.',
-  'Said after sets were added to the account.',
-);
 export const notInAccount = message<{ count: number }>(
   '{count, plural, one {# set on this device is} other {# sets on this device are}} not in your account',
   'A row.',
@@ -155,7 +150,7 @@ export const unknownApp = message<{ service: string }>(
 );
 export const offlineTitle = message('Offline half-way', 'Title of a problem with signing in.');
 export const offline = message(
-  'The connection dropped before sign-in finished. You can go on studying. Try again when you are back online.',
+  'The connection dropped before sign-in finished. Study goes on meanwhile; sign in once you are back online.',
   'A problem with signing in.',
 );
 export const silentTitle = message<{ service: string }>(
@@ -166,14 +161,17 @@ export const silent = message<{ service: string }>(
   'Carrel’s server could not reach {service} to finish signing in. You can go on studying. Try again in a while.',
   'A problem with signing in.',
 );
-export const refusedTitle = message<{ service: string }>('{service} said no', 'Title of a problem with signing in.');
+export const refusedTitle = message<{ service: string }>(
+  '{service} did not sign you in',
+  'Title of a problem with signing in.',
+);
 export const refused = message<{ service: string }>(
-  '{service} did not finish this sign-in. What is on this device is untouched.',
+  '{service} did not finish this sign-in, and nothing on this device has changed.',
   'A problem with signing in.',
 );
 export const unfinishedTitle = message('Signing in did not finish', 'Title of a problem with signing in.');
 export const unfinished = message<{ service: string }>(
-  'Something between Carrel and {service} ended it. What is on this device is untouched.',
+  'Something between Carrel and {service} ended it before anything here was changed.',
   'A problem with signing in.',
 );
 export const headline = rich<{ br: ReactNode }>(
@@ -183,10 +181,6 @@ export const headline = rich<{ br: ReactNode }>(
 export const signInWhy = message<{ service: string }>(
   'Sign in to {service}, and your sets come onto this device. You can study them offline too.',
   'Under the heading of the sign-in page.',
-);
-export const signInWhyOwn = message(
-  'Sign in, and your sets come onto this device. You can study them offline too.',
-  'Under the heading of the sign-in page, where app and service are one.',
 );
 export const notNow = message('Not now', 'Link: goes back without signing in.');
 export const passwordThere = message<{ service: string }>(
@@ -206,16 +200,12 @@ export const signOutAnyTime = message(
   'One of three promises on the sign-in page.',
 );
 export const exampleSide = message('Term, Arabic', 'Above the word on a drawn card.');
-export const offlineHere = message<{ service: string }>(
-  'You are offline, and signing in happens on {service}. Everything on this device works meanwhile.',
+export const offlineHere = message(
+  'You are offline, and signing in needs the network. Everything on this device works meanwhile.',
   'A note on the sign-in page.',
 );
-export const offlineOwn = message(
-  'You are offline, and signing in takes the network. Everything on this device works meanwhile.',
-  'A note on the sign-in page, where app and service are one.',
-);
 export const alreadyIn = rich<{ user: ReactNode }>(
-  'You are signed in as {user}. Signing in again changes nothing. Another account opens its own desk.',
+  '{user} is signed in here already, and signing in again changes nothing. Another account opens its own desk.',
   'A note on the sign-in page.',
 );
 export const waitsForYou = rich<{ count: number; user: ReactNode }>(
@@ -223,11 +213,11 @@ export const waitsForYou = rich<{ count: number; user: ReactNode }>(
   'A note on the sign-in page.',
 );
 export const demo = rich<{ user: ReactNode; password: ReactNode }>(
-  'This is a demonstration. Try it as {user} with the password {password}.',
+  'Try this demonstration as {user}, with the password {password}.',
   'A note on the sign-in page.',
 );
 export const signOutTitle = message<{ user: string }>('Sign out of {user}?', 'Title of a question.');
-export const whatBecomes = message('What becomes of what is here', 'What a screen reader says for two choices.');
+export const whatBecomes = message('What happens to what is here', 'What a screen reader says for two choices.');
 export const keepHere = message('Keep here', 'One of two choices at signing out.');
 export const keepHereAbout = message(
   'Your sets and dates stay, behind your sign-in. Carrel shows them here to nobody else.',
@@ -316,6 +306,6 @@ export const learnedThere = message<{ service: string }>(
   'Under “What you learn”.',
 );
 export const goesWithSets = rich<{ study: ReactNode; link: ReactNode }>(
-  '{study} and deleted with the sets. {link}',
+  '{study}, and will be deleted with the sets. {link}',
   'A warning before sets are removed. study: “2 days of study with 9 cards are on this device only”, or the same of stars and settings. link: “Back up first”.',
 );

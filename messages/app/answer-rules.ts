@@ -90,7 +90,7 @@ export const aboutQuestionWords = message(
   'What a rule of judging answers does.',
 );
 export const aboutQuestionSaysRest = message(
-  'A word that the question says need not be said again, where something that it does not say is left. English terms and names alone.',
+  'A word of the question need not be repeated, as long as the answer adds something. English terms and names only.',
   'What a rule of judging answers does.',
 );
 export const aboutSubjectPronoun = message(
@@ -103,7 +103,7 @@ export const aboutPersonal = message(
 );
 export const aboutSpacing = message('A space too many or too few.', 'What a rule of judging answers does.');
 export const aboutLettersOff = message(
-  'With typo help on, a word of four to seven letters may be one letter off, and a longer one two. A letter may be left out, one too many, or another one, or two may have changed places. The first letter counts always, and so does a slip that makes another word.',
+  'With typo help on, a word of four to seven letters may be one letter off, and a longer one two. A letter may be missing, extra or wrong, or two may have changed places. The first letter always counts, and so does a slip that makes another word.',
   'What a rule of judging answers does.',
 );
 export const aboutAccentsMissing = message(
@@ -115,7 +115,7 @@ export const aboutAlternativesMissing = message(
   'What a rule of judging answers does.',
 );
 export const aboutOneOrAll = message(
-  'The card has more answers. You are asked once for a set whether one is enough.',
+  'The card has several answers, and not all were given. You are asked once for a set whether one is enough.',
   'What a rule of judging answers does.',
 );
 export const aboutExtraGuesses = message(
@@ -144,7 +144,7 @@ export const aboutUnit = message(
   'What a rule of judging answers does.',
 );
 export const aboutAnotherWord = message(
-  'The slip, or the missing mark, makes another word of the language. Carrel knows the most used words of twenty-two languages, with their forms. They come to the desk that needs them and stay for later.',
+  'The slip, or the missing mark, makes another word of the language. Carrel knows the most used words of twenty-two languages, with their forms. They are fetched when a desk needs them, and kept.',
   'What a rule of judging answers does.',
 );
 export const aboutAnotherForm = message(
@@ -186,6 +186,6 @@ export const aboutTypoHelpOff = message(
 );
 export const aboutWordOrder = message('The right words in another order.', 'What a rule of judging answers does.');
 export const aboutDifferent = message(
-  'Nothing of the above makes it the same.',
+  'None of the other rules makes it right.',
   'What a rule of judging answers does.',
 );

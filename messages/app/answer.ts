@@ -33,10 +33,6 @@ export const articlesAbout = message(
 );
 export const vowelMarks = message('Vowel marks count', 'Name of a choice.');
 export const vowelMarksAbout = message('Arabic vowel marks and Hebrew points.', 'Under “Vowel marks count”.');
-export const isOneEnough = message(
-  'The card has more answers. Is one enough?',
-  'What a screen reader says for a question.',
-);
 export const moreAnswers = rich<{ count: number; b: (words: ReactNode) => ReactNode }>(
   '<b>The card has {count, plural, =1 {one more answer} other {# more answers}}.</b> Is one enough? Carrel asks once for this set.',
   'A question, after an answer that gave some of several.',

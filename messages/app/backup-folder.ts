@@ -4,11 +4,11 @@ import { rich } from '../rich';
 
 export const byItself = message('By itself, into a folder', 'Heading: backups that are made without being asked for.');
 export const about = message(
-  'Once a day, after you studied or changed cards, Carrel writes a backup there. One of each of the last ten days is kept. In a folder that a cloud drive watches it is in two places.',
+  'Once a day, after you studied or changed cards, Carrel writes a backup there. One of each of the last ten days is kept. In a folder of a cloud drive, your backups are in two places.',
   'Under the heading.',
 );
 export const cannot = message(
-  'This browser cannot write into a folder by itself. Back up by hand, and keep the file somewhere else than on this device.',
+  'This browser cannot write into a folder by itself. Back up by hand, and keep the file somewhere other than this device.',
   'Under the heading, in browsers that hand out no folders.',
 );
 export const choose = message('Choose a folder', 'Button.');
@@ -46,10 +46,10 @@ export const failed = rich<{ folder: ReactNode; when: string }>(
 );
 export const written = message('A backup was written into the folder.', 'Said once it is there.');
 export const stopped = message(
-  'Carrel writes no more backups there. Those that are in the folder stay.',
+  'Carrel no longer writes backups there. Those in the folder stay.',
   'Said after it was stopped.',
 );
 export const cannotUse = message(
-  'Your browser did not hand over this folder. Nothing changed. Choose another one, or back up by hand.',
+  'Your browser did not hand over this folder. Nothing was changed. Choose another one, or back up by hand.',
   'A problem.',
 );

@@ -4,7 +4,7 @@ import { rich } from '../rich';
 
 export const backup = message('Backup', 'Heading.');
 export const tooLarge = message<{ file: string }>(
-  '“{file}” is larger than a backup can be. Nothing changed.',
+  '“{file}” is larger than a backup can be. Nothing was changed.',
   'A problem. file: its name.',
 );
 export const restored = message<{ cards: number; answers: number }>(
@@ -12,12 +12,12 @@ export const restored = message<{ cards: number; answers: number }>(
   'Said after a backup was restored.',
 );
 export const notOpened = message<{ file: string }>(
-  '“{file}” could not be read. Nothing changed. Is it still where it was? Choose it again.',
+  '“{file}” could not be read. Nothing was changed. Is it still where it was? Choose it again.',
   'A problem: the file was moved, or its drive is gone. file: its name.',
 );
 export const notMade = message('The backup was not made. Everything on this device is as it was.', 'A problem.');
 export const notTaken = message(
-  'This device did not take it. Nothing changed. There may be too little space.',
+  'This device could not store what is in the file. Nothing was changed. There may be too little space.',
   'A problem.',
 );
 export const contents = message(
@@ -52,15 +52,15 @@ export const replaceNow = message('Replace', 'Button: the file takes the place o
 export const keptFirst = message('A backup of what is here was saved.', 'Said in the question.');
 export const backAgain = message('Everything is as it was before.', 'Said after restoring was undone.');
 export const noBackup = message<{ file: string }>(
-  '“{file}” is no backup of Carrel. Nothing changed. To use cards from other files, choose “Bring cards in”.',
+  '“{file}” is not a Carrel backup. Nothing was changed. To use cards from other files, choose “Bring cards in”.',
   'A problem. file: its name.',
 );
 export const newer = message<{ file: string; version: number }>(
-  '“{file}” was made by a newer Carrel (form {version, number}). Nothing changed. Update Carrel, then choose it again.',
+  '“{file}” was made by a newer Carrel (format {version, number}). Nothing was changed. Update Carrel, then choose it again.',
   'A problem. file: its name.',
 );
 export const damaged = message<{ file: string; part: string }>(
-  '“{file}” is damaged at {part}. Nothing changed. Copy it again, or choose an older one.',
+  '“{file}” is damaged at {part}. Nothing was changed. Copy it again, or choose an older one.',
   'A problem. part: a place within the file.',
 );
 export const sets = message('Sets', 'Name of a row of numbers.');

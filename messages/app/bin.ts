@@ -6,16 +6,16 @@ export const binCount = message<{ count: number }>(
 );
 export const bin = message('Bin', 'Heading of the page with what was deleted, and link to it.');
 export const binAbout = message(
-  'Sets and cards you delete, and words that were replaced, stay here for 30 days. Put back, they have their progress again.',
+  'Sets and cards you delete, and words that were replaced, stay here for 30 days. When you put them back, their progress comes with them.',
   'Under the heading “Bin”.',
 );
 export const binLimits = message<{ ofSet: number; inAll: number }>(
-  'Of cards and words the bin keeps the last {ofSet, number} of a set and {inAll, number} in all, and of very long ones fewer.',
+  'The bin keeps the last {ofSet, number} cards and words of a set, {inAll, number} in all, and fewer where they are very long.',
   'A remark under the list of what was deleted.',
 );
 export const binEmpty = message('Nothing deleted in the last 30 days', 'Where the bin is empty.');
 export const madeAgain = message<{ service: string }>(
-  'A set that is already deleted on {service} is made again there. Its pictures do not come back, nor its password or classes.',
+  'If a set is already deleted on {service}, putting it back makes it there anew, without its pictures, password and classes.',
   'A remark under the list of deleted sets.',
 );
 export const notPutBack = message<{ title: string }>('“{title}” was not put back.', 'A problem.');

@@ -44,7 +44,7 @@ export const theAnswers = message<{ count: number }>(
   '{count, plural, one {the # line of history} other {the # lines of history}}',
   'Within a list of what is undone.',
 );
-export const outcome = message('What came of it', 'What a screen reader says for numbers.');
+export const outcome = message('How many of each kind came in', 'What a screen reader says for numbers.');
 export const saveRefused = message('Save the refused as a file', 'Button.');
 export const cardsCame = message<{ count: number }>(
   '{count, plural, one {# card} other {# cards}} came in',
@@ -99,7 +99,7 @@ export const textAbout = message(
   'About a kind of file.',
 );
 export const spreadsheetAbout = message(
-  'Commas or semicolons, any lettering. Save an .xlsx as CSV first.',
+  'Commas or semicolons, any text encoding. Save an .xlsx as CSV first.',
   'About a kind of file.',
 );
 export const anki = message('Anki', 'Name of a program.');
@@ -146,12 +146,12 @@ export const broken = message<{ name: string }>(
   'A problem. name: in quotation marks.',
 );
 export const brokenNext = message(
-  'Nothing was kept. It may be too large for this device; a part of it may go.',
+  'Nothing was kept. It may be too large for this device: try a part of it.',
   'After a problem.',
 );
-export const notKept = message('This device did not take it all.', 'A problem.');
+export const notKept = message('This device could not store it all.', 'A problem.');
 export const notKeptNext = message(
-  'What had come was removed again, so that nothing is here by halves. There may be too little room.',
+  'What had come in was removed again, so nothing is half done. There may be too little room.',
   'After a problem.',
 );
 export const what = message('What to bring in', 'What a screen reader says for a part of the page.');
@@ -204,7 +204,7 @@ export const columnExtra = message('Beside the card', 'A choice: what a column h
 export const columnPicture = message('Picture', 'A choice: what a column holds.');
 export const columnName = message('Name of the card', 'A choice: what a column holds.');
 export const howRead = message('How it is read', 'Heading.');
-export const lettering = message('Lettering', 'Name of a choice: the encoding of a text.');
+export const lettering = message('Text encoding', 'Name of a choice: the encoding of a text.');
 export const reads = message<{ sample: string }>(
   'reads: {sample}',
   'Beside “Lettering”. sample: the beginning of the text.',
@@ -214,7 +214,7 @@ export const headings = message('Headings', 'A choice: the first line holds head
 export const aCard = message('A card', 'A choice: the first line is a card.');
 export const column = message<{ number: number }>('Column {number, number}', 'Name of a choice.');
 export const holdTogether = message('Hold a side together', 'A choice: what quotation marks do.');
-export const areSigns = message('Are signs like others', 'A choice: what quotation marks do.');
+export const areSigns = message('Are ordinary characters', 'A choice: what quotation marks do.');
 export const linesWithout = message<{ sign: string }>(
   'Lines without “{sign}”',
   'Name of a choice. sign: the separator.',
@@ -226,10 +226,10 @@ export const twoCards = message('Are two cards', 'A choice: what four columns ar
 export const toDefinition = message('Belong to the definition', 'A choice: what four columns are.');
 export const markup = message('Markup', 'Name of a choice.');
 export const isText = message('Is text', 'A choice: markup is shown as it is.');
-export const isHtml = message('HTML, read as such', 'A choice: markup is read.');
+export const isHtml = message('Is HTML', 'A choice: markup is read.');
 export const more = message('More about it', 'Button: shows further choices.');
 export const howItComes = message('How it comes in', 'What a screen reader says for a part of the page.');
-export const nothingNew = message('There is nothing that would be new here.', 'Why nothing can be brought in.');
+export const nothingNew = message('Nothing in it is new here.', 'Why nothing can be brought in.');
 export const bringHistory = message('Bring in the history', 'Button.');
 export const bringCards = message<{ count: number }>(
   'Bring in {count, plural, one {# card} other {# cards}}',
@@ -253,7 +253,7 @@ export const replaced = message<{ set: string }>(
   'What becomes of a card. set: a title in quotation marks.',
 );
 export const stay = message<{ set: string }>(
-  'Already in {set} with other words. They stay as they are here.',
+  'Already in {set} with other words, and left as it is here.',
   'What becomes of a card. set: a title in quotation marks.',
 );
 export const same = message<{ set: string }>(
@@ -278,7 +278,7 @@ export const workbookNext = message(
   'After a problem with a file.',
 );
 export const noText = message<{ name: string }>(
-  '{name} is no text file.',
+  '{name} is not a text file.',
   'A problem with a file. name: in quotation marks.',
 );
 export const noTextNext = message(
@@ -302,7 +302,7 @@ export const noneInNext = message(
   'After a problem with a file.',
 );
 export const isBackup = message<{ name: string }>(
-  '{name} is a backup of Carrel.',
+  '{name} is a Carrel backup.',
   'A problem with a file. name: in quotation marks.',
 );
 export const isBackupNext = message(
@@ -341,7 +341,10 @@ export const tooManyFiles = message<{ name: string; most: number }>(
   '{name} is larger than can be read here: at most {most, number} files in one.',
   'A problem with a file. name: in quotation marks.',
 );
-export const tooLargeNext = message('Nothing was kept. Take it out there in parts.', 'After a problem with a file.');
+export const tooLargeNext = message(
+  'Nothing was kept. Export it there in smaller parts.',
+  'After a problem with a file.',
+);
 export const joined = message<{ count: number }>(
   '{count, number} lines joined: the text runs on.',
   'A remark about a row.',
@@ -353,8 +356,11 @@ export const severalCards = message<{ count: number }>(
 export const asYouSaid = message('Read the other way, as you chose.', 'A remark about a row.');
 export const partAgain = message('Part again', 'Button: the joined lines of a row become cards of their own.');
 export const asGuessed = message('As before', 'Button: a row is read as it was guessed at first.');
-export const noTerm = message('Without a term. Kept; fill it in when you like.', 'A remark about a row.');
-export const noDefinition = message('Without a definition. Kept; fill it in when you like.', 'A remark about a row.');
+export const noTerm = message('Without a term, which you can fill in when you like.', 'A remark about a row.');
+export const noDefinition = message(
+  'Without a definition, which you can fill in when you like.',
+  'A remark about a row.',
+);
 export const refused = message<{ why: string }>(
   'Refused: {why}',
   'A remark about a row. why: a sentence, such as “nothing on either side.”',
@@ -368,11 +374,11 @@ export const definitionTooLong = message<{ length: number; most: number }>(
   'its definition has {length, number} characters; a side holds {most, number}.',
   'After “Refused:”.',
 );
-export const nul = message('it holds a sign (NUL) that no card can carry.', 'After “Refused:”.');
+export const nul = message('it has a character (NUL) that a card cannot hold.', 'After “Refused:”.');
 export const halfCharacter = message('it holds half a character.', 'After “Refused:”.');
 export const bothEmpty = message('nothing on either side.', 'After “Refused:”.');
 export const notAsCard = message<{ part: string }>(
-  'it is not as a card should be ({part}).',
+  'it does not have the form of a card ({part}).',
   'After “Refused:”. part: a name within the file.',
 );
 export const noteType = message('its note type makes no card of it.', 'After “Refused:”.');

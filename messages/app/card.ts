@@ -38,7 +38,6 @@ export const resumeWay = message<{ way: string }>(
   'What a screen reader says for the button. way: “Japanese → English”.',
 );
 export const isSuspended = message('Review does not ask it any more.', 'Said after a card was suspended.');
-export const isResumed = message('Review asks it again.', 'Said after a card was resumed.');
 export const notSaved = message('That could not be saved on this device.', 'A problem.');
 export const history = message('History', 'Heading.');
 export const answers = message<{ count: number }>(

@@ -36,7 +36,7 @@ export const removed = message<{ count: number }>(
   '{count, plural, one {# card deleted} other {# cards deleted}}',
   'Said after cards were deleted.',
 );
-export const end = message('Choose no more', 'Button: closes the bar.');
+export const end = message('Done choosing', 'Button: closes the bar.');
 export const nothingYet = message('Choose a card first.', 'Why a button cannot be pressed.');
 
 export const moveTitle = message<{ count: number }>(
@@ -44,7 +44,7 @@ export const moveTitle = message<{ count: number }>(
   'Title of a dialog.',
 );
 export const moveAbout = message(
-  'They go behind the last card of that set, with their pictures, stars, dates and all your answers.',
+  'They go after the last card of that set, with their pictures, stars, dates and all your answers.',
   'In the dialog that moves cards to another set.',
 );
 export const findOrName = message('Find a set, or name a new one', 'Label of a field.');
@@ -56,7 +56,7 @@ export const more = message<{ count: number }>(
   'Under a list of sets.',
 );
 export const full = message<{ most: number }>(
-  'That set would have more than {most, number} cards. Choose another one.',
+  'That set would have more than {most, number} cards. Choose another set.',
   'A problem: cards cannot be moved there.',
 );
 export const away = message(

@@ -4,13 +4,13 @@ import { rich } from '../rich';
 
 export const classes = message('Classes', 'Heading of the page with one’s classes, and the link to it.');
 export const classesAbout = message<{ service: string }>(
-  'People who share sets on {service}. Who runs a class adds its members.',
+  'People who share sets on {service}. Whoever runs a class adds its members.',
   'Under the heading “Classes”.',
 );
-export const noClasses = message('You are in no class', 'Where one’s classes would be listed.');
+export const noClasses = message('You are not in any class', 'Where one’s classes would be listed.');
 export const noClassesAbout = message(
-  'Make one to share sets with a group, or find one and ask who runs it to add you.',
-  'Under “You are in no class”.',
+  'Make one to share sets with a group, or find one and ask the person who runs it to add you.',
+  'Under “You are not in any class”.',
 );
 export const signInFirst = message('Sign in to see your classes', 'Title in the place of classes.');
 export const backTo = message<{ title: string }>(
@@ -20,7 +20,7 @@ export const backTo = message<{ title: string }>(
 export const make = message('Make a class', 'Button, and heading of the form for a new class.');
 export const name = message('Name', 'Label of a field: the name of a class.');
 export const description = message('Description', 'Label of a field: what a class is about.');
-export const isPublic = message('Everybody may see that it exists', 'Label of a box to tick, about a class.');
+export const isPublic = message('Everyone can see that it exists', 'Label of a box to tick, about a class.');
 export const save = message('Save', 'Button: name and description of a class are changed.');
 export const rename = message('Rename', 'Button: opens name and description of a class.');
 export const members = message<{ count: number }>(
@@ -31,7 +31,7 @@ export const youRun = message('you run it', 'Beside a class that the reader made
 export const youAreIn = message('you are a member', 'Beside a class that somebody else made.');
 export const youAreNot = message('you are not a member', 'Beside a class.');
 export const asSeen = message<{ service: string; time: string }>(
-  '{service} cannot be asked just now. This is what it said {time}.',
+  '{service} cannot be reached, so this is what it had {time}.',
   'Above classes or sets. time: such as 14:32, or 4 Jan.',
 );
 export const setsOfClass = message('Sets', 'Heading of a class’s sets.');
@@ -53,7 +53,7 @@ export const membersTitle = message('Members', 'Heading.');
 export const username = message('Somebody’s username', 'Label of a field: a person to add to a class or to remove.');
 export const removeMember = message('Remove', 'Button: somebody is no longer in the class.');
 export const membersUnknown = message<{ service: string }>(
-  '{service} tells how many are in a class, and not who.',
+  '{service} says how many people are in a class, but not who.',
   'Under the field for adding and removing members.',
 );
 export const ownerAdds = message(
@@ -71,10 +71,10 @@ export const leaveAbout = message(
 );
 export const deleteClass = message('Delete the class', 'Button: opens the question whether to delete it.');
 export const deleteAbout = message(
-  'Every set stays with its author, and members see those shared with this class no more. This cannot be undone.',
+  'Every set stays with its author, and members no longer see those shared with this class. A deleted class does not come back.',
   'Question before a class is deleted.',
 );
-export const deleteNow = message('Delete for everybody', 'Button: the class is deleted.');
+export const deleteNow = message('Delete for everyone', 'Button: the class is deleted.');
 export const isDone = message<{ name: string }>('“{name}” is a class now', 'Said after a class was made.');
 export const changed = message('The class is changed', 'Said after name or description were saved.');
 export const deleted = message<{ name: string }>('“{name}” is deleted', 'Said after a class was deleted.');
@@ -94,11 +94,11 @@ export const unreachable = message<{ service: string }>(
   'A problem with something about classes.',
 );
 export const signedOut = message<{ service: string }>(
-  'This needs {service}, and your sign-in ran out. Sign in, then do it again.',
+  'This needs {service}, and your sign-in ran out. Sign in, then try again.',
   'A problem with something about classes.',
 );
 export const tooMany = message<{ service: string }>(
-  '{service} is asked too much just now. Nothing was changed; do it again in a moment.',
+  '{service} is busy just now. Nothing was changed. Try again in a moment.',
   'A problem with something about classes.',
 );
 export const notOffered = message<{ service: string }>(
@@ -106,15 +106,15 @@ export const notOffered = message<{ service: string }>(
   'A problem: the service lacks what was asked for.',
 );
 export const gone = message<{ service: string }>(
-  '{service} knows no such class, person or set.',
+  '{service} has no such class, person or set.',
   'A problem with something about classes.',
 );
 export const notAllowed = message<{ service: string }>(
-  '{service} does not allow this to you.',
+  '{service} does not let you do this.',
   'A problem with something about classes.',
 );
-export const refused = message<{ service: string }>('{service} does not take this.', 'A problem: no reason is known.');
+export const refused = message<{ service: string }>('{service} did not accept this.', 'A problem: no reason is known.');
 export const refusedWhy = message<{ service: string; why: string }>(
-  '{service} does not take this: {why}',
+  '{service} did not accept this: {why}',
   'A problem. why: the service’s own sentence.',
 );

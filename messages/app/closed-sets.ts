@@ -84,7 +84,7 @@ export const wrongPassword = message(
   'A problem.',
 );
 export const tooManyTries = message<{ service: string }>(
-  '{service} takes no more tries for a while. Wait a quarter of an hour.',
+  'That was too many tries for {service}. Wait a quarter of an hour, then try again.',
   'A problem.',
 );
 export const setIsGone = message<{ service: string }>('{service} no longer has this set.', 'A problem.');
@@ -98,13 +98,12 @@ export const signInToSee = message<{ service: string }>(
   'Under “Not shared with everyone”.',
 );
 export const signInForPassword = message<{ service: string }>(
-  '{service} remembers for each account who knows its password. Sign in to enter it. Your own sets on this device stay as they are.',
+  '{service} remembers for each account who knows its password. Sign in to enter it; your own sets here stay as they are.',
   'Under “This set has a password”.',
 );
 export const hereBy = rich<{ author: ReactNode }>('On this device, by {author}', 'Heading of a list of sets.');
 export const hereAlike = message('On this device, in the same languages', 'Heading of a list of sets.');
 export const setsBy = message<{ user: string }>('Sets by {user}', 'Title in the browser.');
-export const setsByUser = rich<{ user: ReactNode }>('Sets by {user}', 'Heading.');
 export const noAccount = message<{ user: string; service: string }>(
   'There is no account named “{user}” on {service}.',
   'Title.',
@@ -114,7 +113,7 @@ export const noAccountAbout = message(
   'Under “There is no account named”.',
 );
 export const unreachableAbout = message(
-  'The sets of other people are not kept on this device. They come when you are back online. You can study the sets on this device now.',
+  'Lists of other people’s sets are not kept on this device, and come when you are back online. You can study what is here now.',
   'Under “Stacks cannot be reached”.',
 );
 export const asNobody = message('Your sign-in ran out, so you see only what everyone can see.', 'A note.');
@@ -127,11 +126,7 @@ export const canShare = rich<{ shown: ReactNode; author: ReactNode }>(
   '{shown} {author} can share it.',
   'Under “Not shared with you”. shown: that the set is not shown.',
 );
-export const copyStays = rich<{ strong: ReactNode }>(
-  '{strong} Your copy stays until you remove it. You can go on studying it.',
-  'A note. strong: “This set was deleted on Stacks.”.',
-);
-export const copyStaysWaiting = rich<{ strong: ReactNode; count: number }>(
-  '{strong} Your copy stays until you remove it, with {count, plural, one {# change} other {# changes}} in the Outbox. You can go on studying it.',
+export const copyStays = rich<{ count: number; strong: ReactNode }>(
+  '{strong} Your copy stays until you remove it{count, plural, =0 {} one {, with # change in the Outbox} other {, with # changes in the Outbox}}. You can go on studying it.',
   'A note. strong: “This set was deleted on Stacks.”.',
 );

@@ -6,7 +6,7 @@ export const place = message<{ number: number; count: number }>(
   '{number, number} of {count, number}',
   'Beside the words that are looked for: at which place one is, and how many there are.',
 );
-export const nothing = message('Nowhere', 'Beside the words that are looked for: they stand nowhere in this set.');
+export const nothing = message('Not found', 'Beside the words that are looked for: they stand nowhere in this set.');
 export const previous = message('Previous place', 'Button.');
 export const next = message('Next place', 'Button.');
 export const replace = message('Replace', 'Button: other words at this place.');

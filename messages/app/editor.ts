@@ -60,7 +60,7 @@ export const done = message('Done', 'Link: leaves the editor.');
 export const redone = message('Redone', 'Read out.');
 export const editSet = message('Edit set', 'Title.');
 export const deletedOn = message<{ service: string }>(
-  'This set was deleted on {service}. Your copy stays until you remove it.',
+  'This set was deleted on {service}, and your copy stays until you remove it.',
   'A note.',
 );
 export const onlyYou = message('Only you', 'A choice: who can see a set.');
@@ -104,10 +104,6 @@ export const pictureOfCard = message('Picture of this card', 'What a screen read
 export const deleteCard = message<{ number: string }>('Delete card {number}', 'Button beside a card.');
 export const term = message('Term', 'Name of a side.');
 export const definition = message('Definition', 'Name of a side.');
-export const changesSafe = message<{ count: number }>(
-  'What you changed in it is safe: {count, plural, one {# change} other {# changes}} in the Outbox.',
-  'Under a title in the place of the editor.',
-);
 export const movedTo = message<{ place: number }>('Card moved to place {place, number}', 'Read out.');
 export const deletedCard = rich<{ card: ReactNode }>(
   'Deleted {card}',
@@ -128,7 +124,7 @@ export const cardDeleted = message<{ where: string }>(
   'Above a card. where: in another tab.',
 );
 export const cardRestored = message<{ where: string }>(
-  'This card was deleted {where}. Yours stays, as a new card.',
+  'This card was deleted {where}, and yours stays as a new card.',
   'Above a card. where: in another tab.',
 );
 export const elsewhereTabOr = message<{ service: string }>(

@@ -14,15 +14,15 @@ export const favourite = message<{ title: string }>(
 );
 export const isOne = message<{ title: string }>('“{title}” is a favourite', 'Said after a set was starred.');
 export const isNone = message<{ title: string }>(
-  '“{title}” is no favourite any more',
+  '“{title}” is no longer a favourite',
   'Said after the star was taken from a set.',
 );
 export const notChanged = message<{ service: string }>(
-  '{service} did not take it just now, so nothing was changed. Try again in a moment.',
+  '{service} did not accept it just now. Nothing was changed. Try again in a moment.',
   'A problem with starring a set.',
 );
 export const notKnown = message<{ service: string }>(
-  '{service} cannot be asked for your favourites just now, and this device has not seen them yet.',
+  '{service} cannot be reached for your favourites, and this device does not have them yet.',
   'In the place of favourites.',
 );
 export const notOffered = message<{ service: string }>(

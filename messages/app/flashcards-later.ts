@@ -2,7 +2,7 @@ import { message } from '../message';
 
 /* What Flashcards says once the first card is answered. */
 
-export const ask = message('The side that lies up first.', 'Under the choice “Ask with”.');
+export const ask = message('The side you see first.', 'Under the choice “Ask with”.');
 export const sort = message('Sort the cards', 'Name of a choice.');
 export const sortAbout = message(
   'Left for still learning, right for know it. When this is off, left and right only move.',

@@ -57,5 +57,8 @@ export const remain = message<{ count: number; of: number }>(
 export const showAll = message('Show all', 'Button: every set is shown.');
 export const arrange = message('Order and filters', 'Name of a group of choices above the list of sets.');
 export const duplicate = message('Duplicate', 'Button: makes a second set with the same cards.');
-export const duplicated = message('A second set with the same cards. Only you can see it.', 'Said after “Duplicate”.');
+export const duplicated = message(
+  'The second set has the same cards, and only you can see it.',
+  'Said after “Duplicate”.',
+);
 export const copyTitle = message<{ title: string }>('{title} (copy)', 'Title of a set made by “Duplicate”.');

@@ -16,7 +16,7 @@ export const hasFormulas = message(
 );
 export const readings = message('Readings', 'Name of a choice: how readings of Japanese and Chinese signs are shown.');
 export const readingsAbout = message(
-  'These cards say how signs are read, as in 食[た]べる. Choices, tests and Match show readings only after the answer.',
+  'These cards say how characters are read, as in 食[た]べる. Choices, tests and Match show readings only after the answer.',
   'Under “Readings”.',
 );
 export const readingsTyped = message('As typed', 'A choice of “Readings”: in brackets, as it was typed.');

@@ -2,18 +2,13 @@ import type { ReactNode } from 'react';
 import { message } from '../message';
 import { rich } from '../rich';
 
-export const comeOnSignIn = message(
-  'They come when you sign in again. You can write new ones meanwhile.',
-  'Under “Your sets are not here yet”.',
+export const meanwhile = message<{ when: string }>(
+  '{when} You can write new ones meanwhile.',
+  'Under “Your sets are not here yet” or “Fetching your sets”. when: when they come.',
 );
-export const comeOnline = message(
-  'They come when you are back online. You can write new ones meanwhile.',
-  'Under “Your sets are not here yet”.',
-);
-export const eachStays = message(
-  'Each stays here once it has come. You can write new ones meanwhile.',
-  'Under “Fetching your sets”.',
-);
+export const comeOnSignIn = message('They come when you sign in again.', 'Under “Your sets are not here yet”.');
+export const comeOnline = message('They come when you are back online.', 'Under “Your sets are not here yet”.');
+export const eachStays = message('Each stays here once it has come.', 'Under “Fetching your sets”.');
 export const fetchingSets = message<{ service: string }>(
   'Fetching your sets from {service}',
   'Title of the library while sets come.',

@@ -8,9 +8,9 @@ export const added = message<{ seconds: number }>(
 );
 export const best = message<{ time: string }>('best {time}', 'After the time of a board.');
 export const notPair = message('Not a pair.', 'Read out.');
-export const notPairTimed = message('Not a pair. One second more.', 'Read out.');
+export const notPairTimed = message('No pair, and one second more.', 'Read out.');
 export const pairLeft = message<{ count: number }>('A pair. {count, number} left.', 'Read out.');
-export const laidAnew = message('The same cards, laid anew.', 'Read out.');
+export const laidAnew = message('The same cards, laid out again.', 'Read out.');
 export const pairsLeft = message<{ count: number }>(
   '{count, plural, one {# pair} other {# pairs}} left',
   'Under the title of the set.',
@@ -20,9 +20,9 @@ export const rule = message(
   'Pick two that belong together, or drag one onto the other. A wrong pair goes back.',
   'Under the board.',
 );
-export const ruleTimed = message(
-  'Pick two that belong together, or drag one onto the other. A wrong pair goes back and costs a second. The clock starts with your first pick.',
-  'Under the board, with a clock.',
+export const ruleTimed = message<{ rule: string }>(
+  '{rule} That costs a second, and the clock starts with your first pick.',
+  'Under the board, with a clock. rule: a wrong pair goes back.',
 );
 export const allPairs = message<{ count: number }>(
   'All {count, plural, one {# pair} other {# pairs}}.',
@@ -56,11 +56,11 @@ export const newBest = message<{ time: string }>('Your best time; it was {time}.
 export const oldBest = message<{ time: string }>('Your best is {time}.', 'Under the title of the end.');
 export const clock = message('Clock', 'Name of a choice.');
 export const clockAbout = message(
-  'Without it nothing is timed and a wrong pair costs nothing. Holds for all sets on this device.',
+  'Without it nothing is timed and a wrong pair costs nothing. This holds for all sets on this device.',
   'Under “Clock”.',
 );
 export const starredAbout = message<{ count: number }>(
-  '{count, plural, one {# card has a star.} other {# cards have a star.}} Lays a new board.',
+  'Lays a new board of the {count, plural, one {# card} other {# cards}} with a star.',
   'Under “Starred only”.',
 );
 export const needStars = message(

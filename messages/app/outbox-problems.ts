@@ -2,7 +2,7 @@ import { message } from '../message';
 
 export const openEditor = message('Open the editor', 'Link.');
 export const saidNo = message<{ service: string }>('{service} said no', 'Title of a problem.');
-export const mendIt = message('Your change is still here. Mend it, then try again.', 'Under “Stacks said no”.');
+export const mendIt = message('Your change is still here. Correct it, then try again.', 'Under “Stacks said no”.');
 export const tryOrDiscard = message('Your change is still here. Try again, or discard it.', 'Under “Stacks said no”.');
 export const deletedOn = message<{ service: string }>('This set was deleted on {service}', 'Title of a problem.');
 export const copyStays = message(
@@ -14,7 +14,10 @@ export const notAllowed = message<{ service: string }>(
   '{service} does not let you edit this set',
   'Title of a problem.',
 );
-export const versionHere = message('Your version is still here. Keep it as a set of your own?', 'Under a title.');
+export const versionHere = message(
+  'Your version is still here. Do you want it as a set of your own?',
+  'Under a title.',
+);
 export const keepMineAsNew = message('Keep mine as a new set', 'Button.');
 export const hasPassword = message('This set has a password, or a new one', 'Title of a problem.');
 export const goesOnceEntered = message(
@@ -39,13 +42,13 @@ export const named = message<{ title: string; count: number }>(
 );
 export const thisMayBe = message('This may be what you made', 'Title of a problem.');
 export const oneMayBe = message('One of these may be what you made', 'Title of a problem.');
-export const alikeOne = message<{ service: string; set: string }>(
-  'No answer came when this set was sent. Since then {service} has {set}. Nothing is lost here, and nothing is sent until you say.',
-  'Under a title. set: such as “Animals”, with 12 cards.',
+export const alike = message<{ service: string; sets: string }>(
+  'No answer came when this set was sent. Since then {service} has {sets}. Nothing is lost here, and nothing is sent until you say.',
+  'Under a title. sets: such as “Animals”, with 12 cards, or 3 sets that look like it.',
 );
-export const alikeSome = message<{ service: string; count: number }>(
-  'No answer came when this set was sent. Since then {service} has {count, number} sets that look like it. Nothing is lost here, and nothing is sent until you say.',
-  'Under a title.',
+export const alikeSets = message<{ count: number }>(
+  '{count, number} sets that look like it',
+  'Several sets, one of which may be what was sent.',
 );
 export const isMine = message('It is mine', 'Button.');
 export const mineIs = message<{ set: string }>('Mine is {set}', 'Button. set: such as “Animals”, with 12 cards.');
@@ -53,7 +56,7 @@ export const makeMine = message('Make mine as well', 'Button.');
 export const keepSet = message('Keep the set', 'Button.');
 export const deleteKeepCopy = message('Delete it and keep a copy', 'Button.');
 export const exportSet = message('Export the set', 'Button.');
-export const mendHere = message('Mend it here', 'Button.');
+export const mendHere = message('Correct it here', 'Button.');
 export const keepMineAsCard = message('Keep mine as a new card', 'Button.');
 export const keepSetAsNew = message('Keep the set as a new one', 'Button.');
 export const setChanged = message<{ service: string }>(
@@ -61,7 +64,7 @@ export const setChanged = message<{ service: string }>(
   'Title of a problem.',
 );
 export const nothingDeleted = message('Nothing is deleted until you choose.', 'Under a title.');
-export const deleteAnyway = message('Delete it all the same', 'Button.');
+export const deleteAnyway = message('Delete it anyway', 'Button.');
 export const cardChanged = message<{ service: string }>(
   'You deleted this card; on {service} it was changed',
   'Title of a problem.',
@@ -106,11 +109,11 @@ export const choose = message<{ fields: string }>(
   'Under a title. fields: a list, such as “the term and the definition”.',
 );
 export const termStands = message(
-  'The term is not in question.',
+  'The term is the same in both.',
   'After “Choose a version of the definition to keep.”',
 );
 export const definitionStands = message(
-  'The definition is not in question.',
+  'The definition is the same in both.',
   'After “Choose a version of the term to keep.”',
 );
 export const chooseWhoSees = message('Choose who can see it.', 'Under a title: two versions of who can see a set.');

@@ -31,7 +31,7 @@ export const otherDevice = message('another device of yours', 'Under “Theirs�
 export const ownWords = message<{ field: string }>('{field}, in your own words', 'Name of a text field.');
 export const nothing = message('nothing', 'In the place of a text that is empty.');
 export const yoursKept = message('Yours is kept.', 'Said after a choice.');
-export const theirsKept = message('Theirs is kept. Yours is among the discarded.', 'Said after a choice.');
+export const theirsKept = message('Theirs is kept, and yours is among the discarded.', 'Said after a choice.');
 export const bothKept = message('Both are kept, as two cards.', 'Said after a choice.');
 export const ownSet = message('It is a set of your own now, with all of yours that waited.', 'Said after a choice.');
 export const triedAgain = message('It is tried again. The answer shows here.', 'Said after a choice.');
@@ -85,7 +85,7 @@ export const lastSent = message<{ time: string }>(
   'Last sent {time}.',
   'Under the title of the empty Outbox. time: such as 14:32.',
 );
-export const noneOfDevice = message('Nothing of this device’s own waits', 'Title of the empty Outbox.');
+export const noneOfDevice = message('Nothing from this device is waiting', 'Title of the empty Outbox.');
 export const empty = message('The Outbox is empty', 'Title of the empty Outbox.');
 export const stays = message(
   'You are not signed in: what you write stays on this device.',
@@ -95,14 +95,14 @@ export const staysAndNothing = message(
   'You are not signed in: what you write stays on this device and nothing has to be sent.',
   'Under the title of the empty Outbox.',
 );
-export const noneOfAccount = message('Nothing of this account waits', 'Title of the empty Outbox.');
+export const noneOfAccount = message('Nothing from this account is waiting', 'Title of the empty Outbox.');
 export const accountOn = message<{ service: string }>(
   'Everything written in it is on {service}.',
-  'Under “Nothing of this account waits”.',
+  'Under “Nothing from this account is waiting”.',
 );
 export const accountNone = message<{ service: string }>(
   'Nothing in it waits to be sent to {service}.',
-  'Under “Nothing of this account waits”.',
+  'Under “Nothing from this account is waiting”.',
 );
 export const allOn = message<{ service: string }>(
   'Everything written in this account is on {service}.',
@@ -121,7 +121,7 @@ export const noneSent = message(
   'Why nothing is sent.',
 );
 export const manyRemovals = rich<{ service: ReactNode; b: (words: ReactNode) => ReactNode }>(
-  '<b>Many sets are gone from {service} at once.</b> They are all still here. If you deleted them yourself, Carrel asks {service} for each one and removes those that it says are gone. If not, the list may have come cut.',
+  '<b>Many sets are gone from {service} at once.</b> They are all still here. If you deleted them yourself, Carrel asks {service} for each one and removes those that it says are gone. If not, the list may have been cut short on its way.',
   'A warning.',
 );
 export const asking = message('Asking', 'In the place of a button’s name while the service is asked.');
@@ -233,7 +233,7 @@ export const nextIn = message<{ count: number }>(
 );
 export const noLongerAsked = message('What you were writing is no longer asked for', 'Title.');
 export const inWindowAlone = message(
-  'It was not sent, and is in this window alone. Copy it if you want to keep it.',
+  'It was not sent, and is in this window only. Copy it if you want to keep it.',
   'Under “What you were writing is no longer asked for”.',
 );
 export const copyText = message('Copy the text', 'Button.');
@@ -269,25 +269,31 @@ export const troubled = rich<{
   '<b>{service} has failed at {count, plural, one {# change} other {# changes}} since {time}.</b> {count, plural, one {It is} other {They are}} kept here and Carrel keeps trying; everything else goes on. Whoever runs {service} may want to know.',
   'A note. time: such as 14:32.',
 );
-export const offline = rich<{ time: ReactNode; b: (words: ReactNode) => ReactNode }>(
-  '<b>Offline since {time}.</b> Everything below is kept on this device.',
-  'A note. time: such as 14:32.',
+export const keptBelow = message('Everything below is kept on this device.', 'Above changes that wait.');
+export const keptBelowGoOn = message(
+  'Everything below is kept on this device, and you can go on writing.',
+  'Above changes that wait.',
+);
+export const offline = rich<{ time: ReactNode; kept: string; b: (words: ReactNode) => ReactNode }>(
+  '<b>Offline since {time}.</b> {kept}',
+  'A note. time: such as 14:32. kept: that what waits is kept.',
 );
 export const failing = rich<{
   service: ReactNode;
   time: ReactNode;
   status: ReactNode;
+  kept: string;
   b: (words: ReactNode) => ReactNode;
 }>(
-  '<b>{service} has not been answering properly since {time} ({status}).</b> Everything below is kept on this device.',
-  'A note. time: such as 14:32. status: a number of HTTP.',
+  '<b>{service} has not been answering properly since {time} ({status}).</b> {kept}',
+  'A note. time: such as 14:32. status: a number of HTTP. kept: that what waits is kept.',
 );
 export const whenOnline = message(
   'It is sent when you are back online, oldest first. You can close Carrel.',
   'When changes are sent.',
 );
 export const whenBack = message<{ service: string }>(
-  'It is sent when {service} is back, oldest first. You can close Carrel.',
+  'It is sent once {service} is back, oldest first, and you can close Carrel meanwhile.',
   'When changes are sent.',
 );
 export const whenSignedIn = message('It is sent once you sign in again.', 'When changes are sent.');
@@ -295,20 +301,20 @@ export const inFront = rich<{ service: ReactNode; b: (words: ReactNode) => React
   '<b>Something in front of {service} answers in its place.</b> A firewall, a proxy or a page of this network does not let changes through. They are kept here and Carrel keeps trying; nothing is lost.',
   'A note.',
 );
-export const signedOut = rich<{ b: (words: ReactNode) => ReactNode }>(
-  '<b>You are signed out.</b> Everything below is kept on this device, and you can go on writing.',
-  'A note.',
+export const signedOut = rich<{ kept: string; b: (words: ReactNode) => ReactNode }>(
+  '<b>You are signed out.</b> {kept}',
+  'A note. kept: that what waits is kept.',
 );
-export const signInEnded = rich<{ b: (words: ReactNode) => ReactNode }>(
-  '<b>Sign-in ran out.</b> Everything below is kept on this device, and you can go on writing.',
-  'A note.',
+export const signInEnded = rich<{ kept: string; b: (words: ReactNode) => ReactNode }>(
+  '<b>Sign-in ran out.</b> {kept}',
+  'A note. kept: that what waits is kept.',
 );
 export const otherUser = rich<{ service: ReactNode; b: (words: ReactNode) => ReactNode }>(
-  '<b>Somebody else is signed in to {service} in this browser.</b> Everything below is kept on this device and goes out under your own account alone.',
+  '<b>Somebody else is signed in to {service} in this browser.</b> Everything below is kept on this device and goes out under your own account only.',
   'A note.',
 );
 export const unsafe = rich<{ b: (words: ReactNode) => ReactNode }>(
-  '<b>Not everything you write can be stored.</b> Some of it is in this window alone. Export it before you close Carrel.',
+  '<b>Not everything you write can be stored.</b> Some of it is in this window only. Export it before you close Carrel.',
   'A warning.',
 );
 export const writeTitle = message('Write a title', 'Link.');

@@ -12,7 +12,7 @@ export const howElse = message(
   'Under the buttons for a picture.',
 );
 export const madeSmaller = message(
-  'It is made smaller before it is sent, and place and camera are taken out of it.',
+  'It is made smaller before it is sent, and what it says of place and camera is removed.',
   'Under the buttons for a picture.',
 );
 export const added = message<{ number: string }>('Card {number} has a new picture', 'Said to screen readers.');
@@ -53,19 +53,23 @@ export const allKept = message<{ count: number }>(
   '{count, plural, one {The picture is} other {All # pictures are}} on this device, and {count, plural, one {stays} other {stay}}.',
   'Under the switch that keeps all pictures: done.',
 );
-export const someNotThere = message<{ here: number; all: number }>(
-  '{here} of {all, plural, one {# picture} other {# pictures}} {here, plural, one {is} other {are}} on this device. The rest cannot be had from where they stand.',
-  'Under the switch that keeps all pictures: some addresses have no picture.',
+export const restIsGone = message(
+  'The rest are no longer at their addresses.',
+  'Where some pictures of a set are on this device, and the addresses of the others have none.',
 );
-export const fetchingKept = message<{ here: number; all: number }>(
-  '{here} of {all, plural, one {# picture} other {# pictures}} {here, plural, one {is} other {are}} here. Fetching the rest.',
-  'Under the switch that keeps all pictures, while they are fetched.',
+export const someHere = message<{ here: number; all: number; rest: string }>(
+  '{here} of {all, plural, one {# picture} other {# pictures}} {here, plural, one {is} other {are}} here. {rest}',
+  'Under the switch that keeps all pictures. rest: what becomes of the others.',
 );
-export const restWaits = message<{ here: number; all: number }>(
-  '{here} of {all, plural, one {# picture} other {# pictures}} {here, plural, one {is} other {are}} here. The rest come by themselves when they can be fetched.',
-  'Under the switch that keeps all pictures: offline, or another tab fetches them.',
+export const restIsFetched = message(
+  'Fetching the rest.',
+  'Where some pictures of a set are on this device, and the others are being fetched.',
 );
-export const noRoomForRest = message<{ here: number; all: number }>(
-  '{here} of {all, plural, one {# picture} other {# pictures}} {here, plural, one {is} other {are}} here. This device has no room for more. Make some, then try again.',
-  'Under the switch that keeps all pictures: storage is full.',
+export const restWaits = message(
+  'The rest come by themselves when they can be fetched.',
+  'Where some pictures of a set are on this device: offline, or another tab fetches the others.',
+);
+export const noRoomForRest = message(
+  'This device has no room for more. Make some, then try again.',
+  'Where some pictures of a set are on this device, and storage is full.',
 );

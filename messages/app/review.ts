@@ -7,7 +7,7 @@ export const bury = message('Bury', 'What a key does: the card is not asked agai
 export const editCard = message('Edit card', 'What a key does.');
 export const howWell = message('How well did you know it?', 'What a screen reader says for the grades.');
 export const nothingOfSet = message(
-  'Nothing of this set is due.',
+  'Nothing in this set is due.',
   'Title where one set has nothing to review, and others have.',
 );
 export const nextTomorrow = message<{ count: number }>(
@@ -66,11 +66,11 @@ export const ready = message<{ count: number }>(
 );
 export const goOnWith = message<{ count: number }>('Go on with {count, number}', 'Button.');
 export const limitsReached = message<{ count: number }>(
-  '{count, plural, one {# more is due} other {# more are due}}; the limits for a day are reached.',
+  '{count, plural, one {# more is due} other {# more are due}}; today’s limits are reached.',
   'What there still is to do.',
 );
 export const limitReached = message<{ count: number; limit: number }>(
-  '{count, plural, one {# more is due} other {# more are due}}; a day’s limit of {limit, number} is reached.',
+  '{count, plural, one {# more is due} other {# more are due}}; today’s limit of {limit, number} is reached.',
   'What there still is to do.',
 );
 export const goOnOf = message<{ count: number }>('Go on with {count, number} of them', 'Button.');

@@ -85,7 +85,7 @@ export const partsComing = message<{ stored: string; of: string }>(
   'Under “Carrel itself”, while the app is being stored after the first visit.',
 );
 export const partsMissing = message<{ stored: string; of: string }>(
-  '{stored} of {of} further parts are here. You can study without a network; the rest follows once there is one, and room.',
+  'Only {stored} of {of} further parts are here; the rest follow once there is a network, and room. You can study meanwhile.',
   'Under “Carrel itself”, where storing the app was broken off.',
 );
 
@@ -135,7 +135,7 @@ export const fourGradesAbout = message(
   'Under “Grades in Review”. The first four are names of grades.',
 );
 export const twoGradesAbout = message(
-  'Still learning and Know it. The dates are nearly as good, and there is less to decide.',
+  'Still learning and Know it: the dates are nearly as good, and there is less to decide.',
   'Under “Grades in Review”. The first two are names of grades.',
 );
 export const two = message('Two', 'How many grades.');

@@ -21,16 +21,20 @@ export const everyone = message(
   'Everyone who has the address can open it, also without an account.',
   'In the dialog: what a reader meets.',
 );
-export const passwordOfYours = message(
-  'Whoever opens it signs in and is asked for its password. Tell them the password yourself.',
-  'In the dialog: what a reader meets.',
+export const tellThem = message(
+  'Tell them the password yourself.',
+  'After what a reader of a shared set meets: its password is one’s own.',
 );
-export const password = message(
-  'Whoever opens it signs in and is asked for its password. Its author knows it.',
-  'In the dialog: what a reader meets.',
+export const authorKnows = message(
+  'The author of the set knows the password.',
+  'After what a reader of a shared set meets.',
+);
+export const password = message<{ known: string }>(
+  'Whoever opens it signs in and is asked for its password. {known}',
+  'In the dialog that shares a set: what a reader meets. known: who tells the password.',
 );
 export const classes = message(
-  'It opens for members of its classes, once they are signed in. Nobody else learns what it is.',
+  'It opens for members of its classes, once they are signed in. Nobody else is told what it is.',
   'In the dialog: what a reader meets.',
 );
 export const onlyYou = message(
@@ -43,11 +47,15 @@ export const changeWaits = message(
   'In the dialog, after what a reader meets.',
 );
 
-export const notSent = message<{ service: string }>(
-  'This set has no address for others yet. {service} gives it one as soon as it is sent, and it goes by itself.',
-  'In the dialog, of a set that is not sent yet.',
+export const noAddress = message<{ service: string; next: string }>(
+  'This set has no address for others yet. {service} gives it one as soon as it is sent. {next}',
+  'In the dialog that shares a set, of one that is not sent yet. next: what has to happen before.',
 );
-export const notReady = message<{ service: string; needs: string }>(
-  'This set has no address for others yet. {service} gives it one as soon as it is sent, and before that {needs}.',
-  'In the dialog, of a set that is not sent yet. needs: a set needs two cards.',
+export const goesByItself = message(
+  'It goes by itself.',
+  'After why a set has no address yet: nothing has to be done.',
+);
+export const before = message<{ needs: string }>(
+  'Before that, {needs}.',
+  'After why a set has no address yet. needs: a set needs two cards.',
 );

@@ -6,10 +6,7 @@ export const asksAgain = message<{ count: number }>(
   'Review asks {count, plural, one {it} other {them}} again.',
   'Said after suspended cards were resumed.',
 );
-export const stillSuspended = message(
-  'That could not be saved on this device. The cards stay suspended.',
-  'A problem.',
-);
+export const stillSuspended = message('The cards stay suspended: this device could not save the change.', 'A problem.');
 export const suspended = message<{ count: number }>('{count, number} suspended', 'How many cards are not asked.');
 export const resumeCards = message<{ count: number }>(
   'Resume {count, plural, one {# suspended card} other {# suspended cards}}',

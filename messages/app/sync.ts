@@ -16,7 +16,7 @@ export const offline = message('Offline', 'A status, short.');
 export const needsYou = message('Needs you', 'A status: something waits for an answer.');
 export const otherUser = message<{ stay: string }>(
   'Another account is signed in. {stay}',
-  'Under “On this device”. stay: that the sets stay here.',
+  'Under “On this device” or “Needs you”. stay: that the sets, or changes, of this one stay here.',
 );
 export const signedOut = message('Signed out', 'A status, short.');
 export const ranOut = message('Sign-in ran out', 'A status, short: the service asks for it again.');
@@ -32,13 +32,10 @@ export const changesWait = message<{ count: number }>(
   '{count, plural, one {# change waits} other {# changes wait}} in the Outbox.',
   'A part of a status.',
 );
-export const windowOnly = message(
-  'Not everything you write can be stored. Some is in this window only.',
-  'Under “Needs you”.',
-);
+export const windowOnly = message('Some of what you write is in this window only.', 'Under “Needs you”.');
 export const notSaving = message('Not saving', 'A status, short.');
 export const manyGone = message<{ service: string }>(
-  'Many sets are gone from {service} at once. They stay here until you decide.',
+  'Many sets are gone from {service}; they stay here until you decide.',
   'Under “Needs you”.',
 );
 export const checked = message<{ time: string }>('Checked {time}', 'Under “Up to date”. time: such as 14:10.');
@@ -94,11 +91,11 @@ export const sendAndNeeds = message<{ send: string; count: number }>(
   '{send} {count, plural, one {# needs} other {# need}} you.',
   'What to do when signed out. send: that signing in sends changes.',
 );
-export const otherUserHas = message<{ count: number; user: string }>(
-  'Another account is signed in. {count, plural, one {# change} other {# changes}} of {user} {count, plural, one {stays} other {stay}} here meanwhile.',
-  'Under “Needs you”.',
+export const changesStay = message<{ count: number; user: string }>(
+  '{count, plural, one {# change} other {# changes}} of {user} {count, plural, one {stays} other {stay}} here meanwhile.',
+  'After “Another account is signed in.”.',
 );
 export const yoursStay = message<{ count: number }>(
-  'Another account is signed in. {count, plural, one {# change} other {# changes}} of yours {count, plural, one {stays} other {stay}} here meanwhile.',
-  'Under “Needs you”.',
+  '{count, plural, one {# change} other {# changes}} of yours {count, plural, one {stays} other {stay}} here meanwhile.',
+  'After “Another account is signed in.”.',
 );

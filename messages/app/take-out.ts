@@ -34,19 +34,19 @@ export const kilobytes = message<{ count: number }>('{count, number} kB', 'Size 
 export const noFile = message('There is no file yet.', 'Why nothing can be saved.');
 export const save = message('Save file', 'Button.');
 export const termInside = message<{ card: number; separator: string }>(
-  'The term of card {card, number} holds what is to part the text ({separator}). Choose another separator, or quotation marks.',
+  'The term of card {card, number} contains the separator ({separator}). Choose another separator, or quotation marks.',
   'A problem.',
 );
 export const definitionInside = message<{ card: number; separator: string }>(
-  'The definition of card {card, number} holds what is to part the text ({separator}). Choose another separator, or quotation marks.',
+  'The definition of card {card, number} contains the separator ({separator}). Use quotation marks, or choose another separator.',
   'A problem.',
 );
 export const partNothing = message(
-  'These separators part nothing: one is empty, a quotation mark, or part of the other.',
+  'These separators cannot work: one is empty, a quotation mark, or part of the other.',
   'A problem.',
 );
 export const as = message('As', 'Heading over forms of a file.');
-export const textParted = message('How the text is parted', 'What a screen reader says for choices.');
+export const textParted = message('How the text is separated', 'What a screen reader says for choices.');
 export const quotesAbout = message(
   'around sides that hold a separator; Quizlet does not know them',
   'Under “Quotation marks”.',
@@ -60,7 +60,7 @@ export const betweenColumnsAbout = message(
 );
 export const safe = message('Safe in a spreadsheet', 'Name of a choice.');
 export const safeAbout = message<{ signs: string }>(
-  'A cell that begins with {signs} gets an apostrophe, so that it is shown and not run. Brought in again it is as it was.',
+  'A cell that begins with {signs} gets an apostrophe, so that it is shown and not run. When you bring it in again, it is as it was.',
   'Under “Safe in a spreadsheet”. signs: = + - @.',
 );
 export const carrelAbout = message(

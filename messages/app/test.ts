@@ -12,13 +12,17 @@ export const blanks = message<{ count: number }>(
 );
 export const backTo = message<{ number: number }>('Back to question {number, number}', 'Button.');
 export const handIn = message('Hand in', 'Button: the test is marked.');
+export const blankQuestions = message<{ which: string }>(
+  '{which} A blank gets no point, and the dates of its card stay as they are.',
+  'Before a test is handed in. which: the numbers of the questions.',
+);
 export const numbers = message<{ count: number; numbers: string }>(
-  '{count, plural, one {Number} other {Numbers}} {numbers}. A blank gets no point. It does not change when the card comes again.',
-  'Before a test is handed in. numbers: a list.',
+  '{count, plural, one {Number} other {Numbers}} {numbers}.',
+  'Questions that are blank. numbers: a list.',
 );
 export const numbersAndMore = message<{ numbers: string }>(
-  'Numbers {numbers} and more. A blank gets no point. It does not change when the card comes again.',
-  'Before a test is handed in. numbers: the first ones.',
+  'Numbers {numbers} and more.',
+  'Questions that are blank. numbers: the first ones.',
 );
 export const isOneEnough = message('Is one of several answers enough?', 'Title of a question before a test is marked.');
 export const question = message<{ number: number }>('Question {number, number}', 'Before what a question asks.');

@@ -57,7 +57,7 @@ export const stopped = message<{ time: string; count: number }>(
   'Under the headline. time: such as 14:32.',
 );
 export const dueTomorrow = message<{ count: number }>(
-  '{count, plural, one {# is} other {# are}} due tomorrow.',
+  'Tomorrow {count, plural, one {# is} other {# are}} due.',
   'Under the headline.',
 );
 export const dueOn = message<{ count: number; day: string }>(
@@ -123,7 +123,7 @@ export const onDay = message<{ count: number; day: string }>(
 );
 export const nothingThisWeek = message('nothing this week', 'In the place of a number of cards.');
 export const holdNothing = message<{ count: number }>(
-  '{count, plural, one {# more set holds} other {# more sets hold}} nothing today.',
+  '{count, plural, one {# more set has} other {# more sets have}} nothing today.',
   'Under the sets.',
 );
 export const limits = message('How a day is made', 'Heading.');

@@ -26,7 +26,7 @@ export const ownAppsAbout = message<{ service: string }>(
 export const holdings = message('What your account holds', 'Heading.');
 export const passwordAndAccount = message('Password and account', 'Heading.');
 export const isDemo = message(
-  'This is the demonstration account. Its password stays as it is, so that everybody can try it.',
+  'This is the demonstration account. Its password stays as it is, so that everyone can try it.',
   'In the place of the links that change an account.',
 );
 export const secondFactorIs = message<{ factors: string }>(
@@ -122,7 +122,7 @@ export const nothingIsLost = message(
 );
 export const deleteAccount = message('Delete your account', 'Title of a page, and the link to it.');
 export const deleteAbout = marked<{ user: Part; b: (words: Part) => Part }>(
-  'This cannot be undone. With <b>{user}</b> goes, at once and for everybody:',
+  'This cannot be undone. With <b>{user}</b> goes, at once and for everyone:',
   'On the page “Delete your account”, above a list.',
 );
 export const setsGo = message<{ count: number }>(
@@ -130,7 +130,7 @@ export const setsGo = message<{ count: number }>(
   'What goes with an account: one of a list.',
 );
 export const classesGo = message<{ count: number }>(
-  '{count, plural, one {# class that you made} other {# classes that you made}}, for everybody in them',
+  '{count, plural, one {# class that you made} other {# classes that you made}}, for everyone in them',
   'What goes with an account: one of a list.',
 );
 export const favouritesGo = message(

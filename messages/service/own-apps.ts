@@ -31,7 +31,7 @@ export const secretAbout = message(
 export const makeSecret = message('Make a new secret', 'Button.');
 export const deleteThis = message('Delete this app', 'Opens what deletes an app.');
 export const deleteAbout = message(
-  'Everybody who allowed the app is signed out of it at once, and its client ID is gone for good.',
+  'Everyone who allowed the app is signed out of it at once, and its client ID is gone for good.',
   'Under “Delete this app”.',
 );
 export const deleteApp = message<{ client: string }>('Delete {client}', 'Button. client: the name of an app.');
@@ -88,7 +88,7 @@ export const uriNoScheme = message(
   'The address of an app was refused.',
 );
 export const uriScheme = message(
-  'An address of this kind does not lead to an application. Use https:// or a scheme of your own.',
+  'An address of this kind does not lead to an app. Use https:// or a scheme of your own.',
   'The address of an app was refused.',
 );
 export const uriTooLong = message(

@@ -26,7 +26,7 @@ export const unreadableAbout = message(
 );
 export const wentWrong = message('Something went wrong here', 'Title of a page.');
 export const wentWrongAbout = message(
-  'The service could not answer. Nothing was changed; try again in a moment.',
+  'The service could not answer. Nothing was changed. Try again in a moment.',
   'Under “Something went wrong here”.',
 );
 
@@ -49,7 +49,7 @@ export const carrelIsAt = marked<{ link: Part }>(
   'Under “Carrel is not at this address”. link: the right address.',
 );
 export const ifOtherwise = message(
-  'If that should be otherwise, whoever runs it finds PUBLIC_URL and HOST_NAMES in docs/operating.md.',
+  'If that is wrong, whoever runs it finds PUBLIC_URL and HOST_NAMES in docs/operating.md.',
   'Under “This Carrel is at …”.',
 );
 export const onToCarrel = message('Go on to Carrel', 'Link of a page that goes on by itself.');

@@ -12,11 +12,11 @@ export const isNotAsked = message(
   'Under “Second factor”.',
 );
 export const isMissing = message(
-  'Here everybody is asked for more than a password: something that only your device has. Choose a second factor, and you go on from there.',
+  'Here everyone is asked for more than a password: something that only your device has. Choose a second factor, and you go on from there.',
   'Under “Second factor”, where the service lets nobody in without one.',
 );
 export const passkeyInShort = message(
-  'Your telephone or computer asks for your finger, your face or a PIN.',
+  'Your phone or computer asks for your finger, your face or a PIN.',
   'Under the link “Add a passkey”: what a passkey is.',
 );
 export const codesInShort = message(
@@ -47,7 +47,7 @@ export const recoveryLeft = message<{ left: number; made: number }>(
 export const makeNewOnes = message('Make new ones', 'Link beside “Recovery codes”.');
 
 export const codesNeedApp = message(
-  'You need an authenticator app, on your telephone or in your password manager. First, your password.',
+  'You need an authenticator app, on your phone or in your password manager. First, your password.',
   'Under “Set up one-time codes”.',
 );
 export const readPicture = message(
@@ -66,11 +66,11 @@ export const key = marked<{ code: Part }>(
 export const codeShown = message('Code that the app shows', 'Label of a field.');
 export const turnOnCodes = message('Turn on one-time codes', 'Button.');
 export const keepToYourself = message(
-  'Until then nothing changes. Keep the picture to yourself: who has it has your codes.',
+  'Until then nothing changes. Keep the picture to yourself: whoever has it has your codes.',
   'Under the button “Turn on one-time codes”.',
 );
 export const otherCode = message(
-  'The app shows another code now. Type the newest one; if it is refused too, look whether the clock of your telephone is right.',
+  'The app shows another code now. Type the newest one; if it is refused too, check that the clock of your phone is right.',
   'The first one-time code was refused.',
 );
 export const codesMade = message(
@@ -78,13 +78,13 @@ export const codesMade = message(
   'Over new recovery codes.',
 );
 export const passkeyMade = message(
-  'The passkey is added. Other browsers are signed out of your account’s pages; apps stay signed in.',
+  'Your passkey is ready. Other browsers are signed out of your account’s pages; apps stay signed in.',
   'Over new recovery codes.',
 );
 export const oldCodesVoid = message('The old codes are void.', 'Over new recovery codes.');
 export const yourRecoveryCodes = message('Your recovery codes', 'Title of a page.');
 export const keepCodes = message(
-  'Write the recovery codes down, or print this page, and keep them apart from your telephone. Each lets you in once when that is lost. They are shown this once.',
+  'Write the recovery codes down, or print this page, and keep them apart from your phone. Each lets you in once when that is lost. They are shown this once.',
   'Over new recovery codes.',
 );
 export const withoutCodes = message<{ service: string }>(
@@ -102,7 +102,7 @@ export const removeCodesAbout = message(
   'Under “Remove one-time codes”.',
 );
 export const removeDemandedCodesAbout = message(
-  'From then on you are asked for no code. Without a passkey your recovery codes are void, and you set up another second factor before you go on.',
+  'After that you are asked for no code. Without a passkey your recovery codes are void, and you set up another second factor before you go on.',
   'Under “Remove one-time codes”, where the service lets nobody in without a second factor.',
 );
 export const newRecovery = message('Make new recovery codes', 'Title of a page.');
@@ -115,11 +115,11 @@ export const code = message('Code', 'Label of a field.');
 export const codeOrRecovery = message('From your authenticator app, or a recovery code.', 'Under the field “Code”.');
 
 export const passkeyAbout = message(
-  'A passkey is kept by your telephone, computer or security key, and shown with a finger, a face or a PIN. It signs you in without your password, and counts as its second step. First, your password.',
+  'A passkey is kept by your phone, computer or security key, and shown with a finger, a face or a PIN. It signs you in without your password, and counts as its second step. Type your password to add one.',
   'Under “Add a passkey”.',
 );
 export const passkeyNameHint = message(
-  'To tell it from others, such as “My telephone”.',
+  'To tell it from others, such as “My phone”.',
   'Under the name of a new passkey.',
 );
 export const makePasskey = message('Make the passkey', 'Button.');
@@ -128,10 +128,10 @@ export const firstPasskey = message(
   'Under “Add a passkey”, where it is the first.',
 );
 export const noScript = message(
-  'Browsers make passkeys by JavaScript alone. One-time codes do without.',
+  'Browsers need JavaScript to make passkeys. One-time codes work without it.',
   'On the page “Add a passkey”, where JavaScript is off.',
 );
-export const youAloneSeeIt = message('You alone see the name.', 'Under the name of a passkey.');
+export const youAloneSeeIt = message('Only you see the name.', 'Under the name of a passkey.');
 export const changeName = message('Change the name', 'Button: a passkey is called otherwise.');
 export const removeThis = message('Remove this passkey', 'Opens what removes a passkey.');
 export const removeIt = message('Remove the passkey', 'Button.');

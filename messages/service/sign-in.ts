@@ -45,7 +45,7 @@ export const signedInAs = marked<{ user: Part; b: (words: Part) => Part; link: (
   'Under “An app asks to use your Stacks account”. The link leads to the sign-in page.',
 );
 export const registeredBy = marked<{ user: Part; service: Part; b: (words: Part) => Part }>(
-  'This application was registered by <b>{user}</b>, not by {service}.',
+  'This app was registered by <b>{user}</b>, not by {service}.',
   'A warning on the page that asks to allow an app.',
 );
 export const willBeAble = message('It will be able to', 'Heading of a list of what an app may do.');
@@ -90,47 +90,48 @@ export const mayClasses = message(
 );
 
 export const whatAppsMay = message('What apps may do', 'Link to a part of the account page, and its heading.');
-export const unknownApp = message('This application is not known here', 'Title of a page.');
+export const unknownApp = message('This app is not known here', 'Title of a page.');
 export const unknownAppAbout = message(
-  'The address that brought you here names an application that is not registered. Only the people who run it can mend that. Nobody was given anything.',
-  'Under “This application is not known here”.',
+  'The address that brought you here names an app that is not registered. Only the people who run that app can put this right. Nobody was given access.',
+  'Under “This app is not known here”.',
 );
-export const goesElsewhere = message('This application asks to go somewhere else', 'Title of a page.');
+export const goesElsewhere = message('This app asks to go somewhere else', 'Title of a page.');
 export const goesElsewhereAbout = message(
-  'The application wants your answer sent to an address that it did not register, so this service stopped here. It got nothing.',
-  'Under “This application asks to go somewhere else”.',
+  'The app wants your answer sent to an address that it did not register, so this service stopped here. It got nothing.',
+  'Under “This app asks to go somewhere else”.',
 );
 export const unreadableAddress = message('This address cannot be read', 'Title of a page.');
 export const startAgain = message(
-  'Go back to the application and start signing in again.',
+  'Go back to the app and start signing in again.',
   'Under the title of a page that leads no further.',
 );
 export const openTooLong = message('This page has been open too long', 'Title of a page.');
 export const openTooLongAbout = message(
-  'Start signing in again in the application. It was given nothing.',
+  'Start signing in again in the app. It was given no access.',
   'Under “This page has been open too long”.',
 );
 export const foreignForm = message('This did not come from this page', 'Title of a page: a form of another site.');
 export const foreignSignIn = message(
-  'Another site sent this form, so it was ignored. In the application, start signing in anew.',
+  'Another site sent this form, so it was ignored. In the app, start signing in anew.',
   'Under “This did not come from this page”.',
 );
 export const answeredAlready = message('You have answered this already', 'Title of a page.');
 export const answeredAlreadyAbout = message(
-  'An answer counts once. Go on in the application; to be asked again, start signing in there. In your account you can remove its access.',
+  'An answer counts once. Go on in the app; to be asked again, start signing in there. In your account you can remove its access.',
   'Under “You have answered this already”.',
 );
 
 export const oneMoreStep = message('One more step', 'Title of a page: the second factor is asked for.');
 export const oneMoreStepFor = message<{ user: string }>('One more step, {user}', 'Heading.');
-export const showPasskey = message(
-  'The password is right. Show that it is you, with a passkey.',
-  'Under “One more step”.',
+export const showFactor = message<{ factors: string }>(
+  'The password is right. Show that it is you, with {factors}.',
+  'Under “One more step”. factors: a passkey, a code, or one of both.',
 );
-export const showCode = message('The password is right. Show that it is you, with a code.', 'Under “One more step”.');
-export const showEither = message(
-  'The password is right. Show that it is you, with a passkey or a code.',
-  'Under “One more step”.',
+export const aPasskey = message('a passkey', 'With what one shows that it is oneself, within a sentence.');
+export const aCode = message('a code', 'With what one shows that it is oneself, within a sentence.');
+export const eitherFactor = message(
+  'a passkey or a code',
+  'With what one shows that it is oneself, within a sentence.',
 );
 export const codeFromApp = message('Code from your authenticator app', 'Label of a field.');
 export const codeHint = message(

@@ -86,7 +86,7 @@ test('the right password of an account without one opens no app and no page but 
     0,
   ]);
   const page = await read(factor);
-  expect(page.text).toContain('Here everybody is asked for more than a password');
+  expect(page.text).toContain('Here everyone is asked for more than a password');
   for (const path of ['', '/events', '/password', '/delete', '/clients/new']) {
     expect([path, (await read(accountAddress + path)).headers['location']]).toEqual([path, factor]);
     const fields: Fields = [

@@ -56,8 +56,8 @@ export function secondStepPage(view: SecondStepView): string {
 }
 
 function askedFor({ hasCodes, passkey }: SecondStepView): string {
-  if (!hasCodes) return words.showPasskey;
-  return passkey ? words.showEither : words.showCode;
+  if (!hasCodes) return words.showFactor({ factors: words.aPasskey });
+  return words.showFactor({ factors: passkey ? words.eitherFactor : words.aCode });
 }
 
 interface CodeField {

@@ -2,7 +2,9 @@ import * as moreCounts from '../../messages/app/counts-later';
 import { listed } from '../../messages/in-words';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/account';
+import * as libraryWords from '../../messages/app/library';
 import * as studiedWords from '../../messages/app/studied-here';
+import * as things from '../../messages/app/things';
 import { useQuery } from '@tanstack/react-query';
 import type { OfferedRow } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
@@ -26,7 +28,7 @@ export function NotAdded() {
   const add = () =>
     doOrTell(toast, words.setsNotAdded({ count }), async () => {
       const added = await sets.takeOver(rows.map((row) => row.id));
-      toast({ text: own.length > 0 ? words.added({ count: added }) : studiedWords.added({ count: added }) });
+      toast({ text: own.length > 0 ? libraryWords.setsAdded({ count: added }) : studiedWords.added({ count: added }) });
     });
   return (
     <div className="setr" ref={leavesFocus}>
@@ -50,7 +52,7 @@ export function NotAdded() {
 }
 
 function titlesOf(rows: readonly OfferedRow[]): string {
-  const names = rows.slice(0, namesShown).map((row) => `“${row.title || words.untitled}”`);
+  const names = rows.slice(0, namesShown).map((row) => `“${row.title || things.untitledSet}”`);
   return rows.length > namesShown
     ? moreCounts.andMore({ titles: names.join(', '), count: rows.length - namesShown })
     : listed(names);

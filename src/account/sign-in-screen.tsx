@@ -37,7 +37,7 @@ export function SignInScreen() {
           {words.carrel}
         </Link>
         <h1>{words.headline({ br: <br /> })}</h1>
-        <p className="lead">{service.isOwn ? words.signInWhyOwn : words.signInWhy({ service: service.name })}</p>
+        <p className="lead">{words.signInWhy({ service: service.name })}</p>
         <Situation service={service} />
         <SharedComputer />
         <div className="acts">
@@ -113,9 +113,7 @@ function Situation({ service }: { readonly service: Service }) {
   const waiting = waitingIn(status);
   return (
     <div className="situation">
-      {isOffline && (
-        <Note kind="wait">{service.isOwn ? words.offlineOwn : words.offlineHere({ service: service.name })}</Note>
-      )}
+      {isOffline && <Note kind="wait">{words.offlineHere}</Note>}
       {typeof service.user === 'string' && (
         <Note kind="ok">{words.alreadyIn({ user: <bdi>{service.user}</bdi> })}</Note>
       )}

@@ -92,11 +92,7 @@ test('storage that refuses is never called saved', () => {
     detail,
     short,
   } = words({ kind: 'needs-you', reason: 'unsafe-storage', waiting: 1, needsYou: 0 });
-  expect([said, detail, short]).toEqual([
-    'Needs you',
-    'Not everything you write can be stored. Some is in this window only.',
-    'Not saving',
-  ]);
+  expect([said, detail, short]).toEqual(['Needs you', 'Some of what you write is in this window only.', 'Not saving']);
 });
 
 test('counts agree with their verbs', () => {

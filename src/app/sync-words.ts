@@ -108,7 +108,9 @@ function needWords(status: SyncStatus & { kind: 'needs-you' }, { service, user, 
       };
     case 'other-user':
       return {
-        detail: user === null ? words.yoursStay({ count: all }) : words.otherUserHas({ count: all, user }),
+        detail: words.otherUser({
+          stay: user === null ? words.yoursStay({ count: all }) : words.changesStay({ count: all, user }),
+        }),
         short: words.waitingShort({ count: all }),
       };
     case 'unsafe-storage':

@@ -5,7 +5,7 @@ const refused = { kind: 'refused', status: 400, title: '', description: '', vali
 
 test.each([
   ['edit-term', 'keep-mine', 'Yours is kept.'],
-  ['edit-set', 'take-theirs', 'Theirs is kept. Yours is among the discarded.'],
+  ['edit-set', 'take-theirs', 'Theirs is kept, and yours is among the discarded.'],
   ['delete-term', 'keep-mine', 'It is deleted next.'],
   ['delete-set', 'keep-mine', 'It is deleted next.'],
   ['delete-term', 'take-theirs', 'Kept. Your deletion is among the discarded.'],

@@ -53,7 +53,7 @@ test.each([
 ])('while another account’s changes wait, an Outbox is not called empty, nor everything sent: %s', (_, now, about) => {
   const words = emptyWords({ ...now, hasOthers: true });
   expect(words.about).toBe(about);
-  expect(words.title).toMatch(/^Nothing of this .* waits$/);
+  expect(words.title).toMatch(/^Nothing from this .* is waiting$/);
 });
 
 test('what is in this window alone is not said to be on the service', () => {

@@ -40,7 +40,9 @@ export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteP
     const time = momentInWords(offlineSince, now);
     return (
       <Line icon={CloudOff}>
-        {failing === null ? words.offline({ b, time }) : words.failing({ b, service, time, status: String(failing) })}{' '}
+        {failing === null
+          ? words.offline({ b, time, kept: words.keptBelow })
+          : words.failing({ b, service, time, status: String(failing), kept: words.keptBelow })}{' '}
         {goingWords(open, failing === null ? words.whenOnline : words.whenBack({ service }))}
       </Line>
     );
@@ -54,7 +56,8 @@ export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteP
     case 'signed-out':
       return (
         <Line icon={LogIn} action={<LinkButton to="/sign-in?return_to=%2Foutbox">{acts.signIn}</LinkButton>}>
-          {(isSignedOut ? words.signedOut : words.signInEnded)({ b })} {goingWords(open, words.whenSignedIn)}
+          {(isSignedOut ? words.signedOut : words.signInEnded)({ b, kept: words.keptBelowGoOn })}{' '}
+          {goingWords(open, words.whenSignedIn)}
         </Line>
       );
     case 'other-user':

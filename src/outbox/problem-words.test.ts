@@ -70,7 +70,7 @@ test("the service's own words stand beside ours, empty ones do not", () => {
 test('what is in question is named, and what is not', () => {
   const about = (problem: Problem, kind: Command['kind']) => problemWords(problem, commands[kind], 'Stacks').about;
   expect(about(conflict('definition'), 'edit-term')).toBe(
-    'Choose a version of the definition to keep. The term is not in question.',
+    'Choose a version of the definition to keep. The term is the same in both.',
   );
   expect(about({ kind: 'conflict', fields: [...fieldsOf('term'), ...fieldsOf('definition')] }, 'edit-term')).toBe(
     'Choose a version of the term and the definition to keep.',
@@ -108,10 +108,10 @@ test.each<[string, Problem, Command['kind'], string]>([
   ],
   ['a new set lacks cards', refusal('A new set needs at least 2 terms.'), 'create-set', 'Open the editor'],
   ['a new set is too large', { kind: 'too-large' }, 'create-set', 'Open the editor'],
-  ['its title is at fault', refusal('title has more than 255 characters.'), 'create-set', 'Mend it here'],
+  ['its title is at fault', refusal('title has more than 255 characters.'), 'create-set', 'Correct it here'],
   ['nothing that the change says is at fault', refusal('There is no image 5 of yours.'), 'add-term', 'Open the editor'],
-  ['its own text is', refusal('definition has more than 10000 characters.'), 'add-term', 'Mend it here'],
-  ['nobody says what is', refusal(), 'create-set', 'Mend it here'],
+  ['its own text is', refusal('definition has more than 10000 characters.'), 'add-term', 'Correct it here'],
+  ['nobody says what is', refusal(), 'create-set', 'Correct it here'],
 ])('the first way out leads to where the fault is: %s', (_, problem, kind, label) => {
   expect(problemWords(problem, commands[kind], 'Stacks').exits[0]?.label).toBe(label);
 });

@@ -111,7 +111,7 @@ function alikeWords(sets: Extract<Problem, { kind: 'alike' }>['sets'], service: 
   const isOne = first !== undefined && sets.length === 1;
   return {
     title: isOne ? words.thisMayBe : words.oneMayBe,
-    about: isOne ? words.alikeOne({ service, set: nameOf(first) }) : words.alikeSome({ service, count: sets.length }),
+    about: words.alike({ service, sets: isOne ? nameOf(first) : words.alikeSets({ count: sets.length }) }),
     said: [],
     exits: [
       ...sets.map((set): Exit => ({

@@ -46,7 +46,7 @@ describe('the headline', () => {
     expect(todayWords(aToday({ sets: [aSetToday({ coming: [12, 0, 0, 0, 0, 0, 0] })], done }))).toEqual({
       big: null,
       heading: 'Done for today: 34 cards in 8 minutes.',
-      sentence: '12 are due tomorrow. Until then nothing waits.',
+      sentence: 'Tomorrow 12 are due. Until then nothing waits.',
     });
     expect(todayWords(aToday({ sets: [aSetToday({ coming: [0, 0, 1, 0, 0, 0, 0] })] })).sentence).toBe(
       '1 is due on Tue 24 Nov. Until then nothing waits.',

@@ -210,7 +210,7 @@ for (const [what, take] of [
     await context.addInitScript(take);
     await page.goto(carrel.url);
     await expect(page.getByRole('main')).toBeVisible();
-    await expect(frame(page).status).toContainText('Not everything you write can be stored.');
+    await expect(frame(page).status).toContainText('Some of what you write is in this window only.');
     await editorPage(page).gotoNew();
     await editorPage(page).title.fill('Birds');
     await expect(saveState(page)).toContainText('Not saved');

@@ -3,6 +3,7 @@ import * as places from '../../../messages/app/places';
 import * as acts from '../../../messages/app/acts';
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/editor';
+import * as closedWords from '../../../messages/app/closed-sets';
 import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
@@ -118,7 +119,7 @@ function Opening({ id, onShut }: OpeningProps) {
       <Shut {...shut}>
         <Closed title={title} to={`/sets/${id}`} label={label}>
           {about && <span>{about}</span>}
-          {waiting > 0 && <span>{words.changesSafe({ count: waiting })}</span>}
+          {waiting > 0 && <span>{closedWords.changesSafe({ count: waiting })}</span>}
         </Closed>
       </Shut>
     );

@@ -27,7 +27,7 @@ test.each<[Elsewhere, string]>([
   ],
   [
     { kind: 'restored', row, serviceId: null },
-    'This card was deleted in another tab or on Stacks. Yours stays, as a new card.',
+    'This card was deleted in another tab or on Stacks, and yours stays as a new card.',
   ],
   [
     { kind: 'text', row, field: 'term', theirs: 'tit', isMine: false },
@@ -39,6 +39,6 @@ test.each<[Elsewhere, string]>([
 
 test('without an account there are only other tabs', () => {
   expect(said({ kind: 'restored', row, serviceId: null }, { kind: 'device' })).toBe(
-    'This card was deleted in another tab. Yours stays, as a new card.',
+    'This card was deleted in another tab, and yours stays as a new card.',
   );
 });

@@ -13,7 +13,7 @@ import { NewShelf } from '../new-shelf/new-shelf';
 import { NotAdded } from './not-added';
 import { type WhyEmpty, whyEmpty } from './why-empty';
 
-const sentences: Record<Exclude<WhyEmpty, 'none'>, string> = {
+const whenTheyCome: Record<Exclude<WhyEmpty, 'none'>, string> = {
   'signed-out': words.comeOnSignIn,
   offline: words.comeOnline,
   fetching: words.eachStays,
@@ -29,7 +29,7 @@ export function EmptyLibrary() {
     <div className="empty">
       <LibraryBig className="i-lg" aria-hidden />
       <h1>{why === 'fetching' ? words.fetchingSets({ service: service.name }) : words.setsNotHere}</h1>
-      <span>{sentences[why]}</span>
+      <span>{words.meanwhile({ when: whenTheyCome[why] })}</span>
       <NotAdded />
       <LinkButton to="/find" icon={Search}>
         {words.findSetsOn({ service: service.name })}

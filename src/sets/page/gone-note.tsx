@@ -31,7 +31,7 @@ export function GoneNote({ view: { set, pending, isMine } }: { readonly view: Se
     <div className="offer">
       <Note kind="wait">
         <p>
-          {(waiting > 0 ? words.copyStaysWaiting : words.copyStays)({
+          {words.copyStays({
             strong: <b>{words.deletedThere({ service: service.name })}</b>,
             count: waiting,
           })}

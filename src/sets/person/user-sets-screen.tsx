@@ -42,7 +42,7 @@ function UserSets({ user }: { readonly user: string }) {
     <>
       <div className="pagehead">
         <div>
-          <h1>{words.setsByUser({ user: <bdi>{user}</bdi> })}</h1>
+          <h1>{words.setsBy({ user })}</h1>
           {answer?.kind === 'listed' && <PersonFacts user={user} />}
         </div>
       </div>

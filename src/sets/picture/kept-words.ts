@@ -5,12 +5,12 @@ import type { PicturesHere } from '../../client/carrel-client';
 export function keptWords({ here, all, rest }: PicturesHere): string {
   switch (rest) {
     case 'fetching':
-      return words.fetchingKept({ here, all });
+      return words.someHere({ here, all, rest: words.restIsFetched });
     case 'waits':
-      return words.restWaits({ here, all });
+      return words.someHere({ here, all, rest: words.restWaits });
     case 'full':
-      return words.noRoomForRest({ here, all });
+      return words.someHere({ here, all, rest: words.noRoomForRest });
     case 'none':
-      return here === all ? words.allKept({ count: all }) : words.someNotThere({ here, all });
+      return here === all ? words.allKept({ count: all }) : words.someHere({ here, all, rest: words.restIsGone });
   }
 }

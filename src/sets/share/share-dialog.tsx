@@ -46,11 +46,11 @@ function NotYet({ view: { set, pending } }: { readonly view: SetView }) {
   }
   const whoSees = <WhoSees set={set} />;
   return pending.draft ? (
-    <Saying text={words.notReady({ service, needs: draftNeeds(set.title) })} beside={whoSees}>
+    <Saying text={words.noAddress({ service, next: words.before({ needs: draftNeeds(set.title) }) })} beside={whoSees}>
       <LinkButton to={`${setAddress(set)}/edit`}>{acts.edit}</LinkButton>
     </Saying>
   ) : (
-    <Saying text={words.notSent({ service })} beside={whoSees}>
+    <Saying text={words.noAddress({ service, next: words.goesByItself })} beside={whoSees}>
       <LinkButton to="/outbox">{closed.seeWhatWaits}</LinkButton>
     </Saying>
   );

@@ -7,7 +7,7 @@ export function whoMeetsWhat({ set, isMine }: Pick<SetView, 'set' | 'isMine'>): 
     case 'public':
       return words.everyone;
     case 'password':
-      return isMine ? words.passwordOfYours : words.password;
+      return words.password({ known: isMine ? words.tellThem : words.authorKnows });
     case 'classes':
       return words.classes;
     case 'only_me':

@@ -1,4 +1,5 @@
 import * as words from '../../../messages/app/card';
+import * as standings from '../../../messages/app/standings';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
@@ -26,7 +27,7 @@ export function CardWays({ setId, termId, ways, set, day }: CardWaysProps) {
   const change = ({ asked, isSuspended }: CardWay) => {
     const fact = { id: newId() as LogEntryId, setId, at: clock.now(), termId, asked } as const;
     client.study.record(null, [{ ...fact, kind: isSuspended ? 'resumed' : 'suspended' }]).then(
-      () => toast({ text: isSuspended ? words.isResumed : words.isSuspended }),
+      () => toast({ text: isSuspended ? standings.asksAgain({ count: 1 }) : words.isSuspended }),
       () => toast({ text: words.notSaved, isProblem: true }),
     );
   };

@@ -189,7 +189,7 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
 function MatchRule({ isTimed }: { readonly isTimed: boolean }) {
   return (
     <footer className="matchrule">
-      <p>{isTimed ? words.ruleTimed : words.rule}</p>
+      <p>{isTimed ? words.ruleTimed({ rule: words.rule }) : words.rule}</p>
       <p className="matchkey" aria-hidden>
         <kbd>Esc</kbd>
         {acts.cancel}

@@ -32,10 +32,10 @@ const told = (day: ReviewDay, had: readonly RankedItem[] = [], reviewsPerDay: nu
 
 test('a limit is named, and can be gone over a batch at a time', () => {
   expect(told(open({ dueBeyond: items('d', 12) }))).toEqual([
-    ['12 more are due; a day’s limit of 100 is reached.', 'Go on with 12 more', 12],
+    ['12 more are due; today’s limit of 100 is reached.', 'Go on with 12 more', 12],
   ]);
   expect(told(open({ dueBeyond: items('d', 80) }), [], null)).toEqual([
-    ['80 more are due; the limits for a day are reached.', 'Go on with 50 of them', 50],
+    ['80 more are due; today’s limits are reached.', 'Go on with 50 of them', 50],
   ]);
 });
 

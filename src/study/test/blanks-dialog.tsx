@@ -28,9 +28,12 @@ export function BlanksDialog({ blanks, onBack, onHandIn }: BlanksDialogProps) {
       }
     >
       <p>
-        {blanks.length > numbers.length
-          ? words.numbersAndMore({ numbers: numbers.join(', ') })
-          : words.numbers({ count: blanks.length, numbers: listed(numbers.map((number) => figures(number))) })}
+        {words.blankQuestions({
+          which:
+            blanks.length > numbers.length
+              ? words.numbersAndMore({ numbers: numbers.join(', ') })
+              : words.numbers({ count: blanks.length, numbers: listed(numbers.map((number) => figures(number))) }),
+        })}
       </p>
     </Dialog>
   );
