@@ -1,5 +1,6 @@
 import { editDistance } from './edit-distance';
 import { bareLetters } from './fold-accents';
+import { isSlipOfSigns } from './long-words-of-signs';
 import { areLookalikes } from './lookalike-words';
 import { areOpposites } from './opposite-words';
 import { isSignByScript } from './plain-text';
@@ -8,7 +9,7 @@ import { isAnotherForm } from './forms/another-form';
 import { isNoLength } from './forms/doubled';
 import { areSpelledAlike } from './forms/exchanged';
 import { areOtherTerms } from './term-parts';
-import { slipEdits } from './slip-edits';
+import { type SlipEdit, slipEdits } from './slip-edits';
 import { areForms } from './word-forms';
 
 /** Letters that are off, or the rule why this is no slip of the hand. */
@@ -72,6 +73,7 @@ const writingRules: readonly SlipRule<WordPair>[] = [
   // In English *dogs*, *dog's* and *dogs'* are three forms.
   { is: 'another-form', when: isApostropheAlone },
   { is: 'different', when: ({ expected, answer }) => areOtherSigns(signsOf(expected), signsOf(answer)) },
+  { is: 'one-off', when: ({ expected, answer }) => isSlipOfSigns(expected, answer) },
   { is: 'different', when: ({ expected, answer }) => isSignByScript(expected) || isSignByScript(answer) },
 ];
 
@@ -79,6 +81,12 @@ const writingRules: readonly SlipRule<WordPair>[] = [
 const letterRules: readonly SlipRule<MeasuredPair>[] = [
   { is: 'one-off', when: ({ first, second, off }) => off === 1 && isSignLeftOut(first, second) },
   { is: 'another-letter', when: isMarkOff },
+  // One sound, one letter, in words from Latin: restauracia.
+  {
+    is: 'one-off',
+    when: ({ expected, answer, family }) =>
+      family === 'pl' && expected.length > shortWord && withSoftI(expected) === withSoftI(answer),
+  },
   {
     is: 'another-letter',
     when: ({ expected, answer, family }) => family === 'pl' && bySound(expected) === bySound(answer),
@@ -144,17 +152,20 @@ function isApostropheSlip({ expected, answer, family, isTerm }: WordPair): boole
   return family !== 'en' || ((isTerm || !/s'$|'s$/.test(expected)) && expected.length > 4);
 }
 
-/** A vowel sign that is missing inside a long word of an Indian script is a letter left out. */
+/** A vowel sign that is missing, one too many or in another place inside a long word of an Indian script. */
 export function isSignLeftOut(first: readonly string[], second: readonly string[]): boolean {
   const [edit] = slipEdits(first, second, 1) ?? [];
   return (
-    edit?.kind === 'gained' &&
+    edit !== undefined &&
+    edit.kind !== 'exchanged' &&
     /[\u0900-\u0dff]/u.test(edit.letters) &&
-    edit.before > 3 &&
+    edit.before > 1 &&
     edit.after > 1 &&
-    first.length > 9
+    Math.min(first.length, second.length) > 8
   );
 }
+
+const withSoftI = (word: string): string => word.replace(/(?<=[cszr])j(?=[aąeęoiu])/gu, 'i');
 
 /** Polish spells one sound in two ways, and which is what is learned. */
 const bySound = (word: string): string => word.replaceAll('ó', 'u').replaceAll('rz', 'ż').replaceAll('ch', 'h');
@@ -198,22 +209,22 @@ const isFrontLost = (pair: MeasuredPair): boolean => {
 
 /** Letters in place of others, `exchanged` at these places. */
 function isUnlikelyExchange(pair: MeasuredPair, exchanged: readonly number[]): boolean {
-  const { first, second, family } = pair;
+  const { first, second } = pair;
   const [place = 0, next] = exchanged;
   if (place === 0) return !isFrontHeard(pair);
   // In a short word another letter is another word more often than a slip: Monet is not Manet.
-  if (first.length <= shortWord && !isHeardFor(first, second, place, family)) return true;
+  if (first.length <= shortWord && !isHeardFor(pair, place)) return true;
   if (next === undefined) return false;
   const hasWandered = next === place + 1 && (first[next] === second[place] || first[place] === second[next]);
   return !hasWandered && !exchanged.every((at) => vowel.test(first[at] ?? '') && vowel.test(second[at] ?? ''));
 }
 
 /** In six letters: *cosina* for *cocina*, and in English one vowel for another: *traval*, *Darwen*. */
-function isHeardFor(first: readonly string[], second: readonly string[], place: number, family: string): boolean {
+function isHeardFor({ first, second, family, isTerm }: MeasuredPair, place: number): boolean {
   const [one = '', other = ''] = [first[place], second[place]];
   if (areSpelledAlike(one + other)) return true;
   return (
-    family === 'en' &&
+    (family === 'en' || isTerm) &&
     first.length === shortWord &&
     place > 2 &&
     place < first.length - 1 &&
@@ -233,12 +244,19 @@ const firstLetterCounts = new Set(['ar', 'he', 'fa', 'ur']);
 const isLoan = (word: string): boolean => word.length > 7 && /ي[ةها]$/.test(word);
 const longVowels = /[اويىةه]/g;
 
+/** Two long vowels of a long word that changed places, or one that is there twice: الرياضايت. */
+function areWeakSwapped(first: string, second: string): boolean {
+  const [edit, ...more] = slipEdits([...first], [...second], 1) ?? [];
+  if (!edit || more.length > 0 || first.length < 7) return false;
+  return edit.kind === 'doubled' || (edit.kind === 'swapped' && /^[اوي]{2}$/.test(edit.letters));
+}
+
 /** Where words are roots of three letters, a long vowel or a letter at the front makes another word. */
 function isRootChange(first: string, second: string, off: number, family: string): boolean {
   if (!firstLetterCounts.has(family)) return false;
   if (first.slice(1) === second || second.slice(1) === first) return true;
   if (family === 'he' && Math.max(first.length, second.length) <= 4) return true;
-  if (family !== 'ar' || (isLoan(first) && isLoan(second))) return false;
+  if (family !== 'ar' || (isLoan(first) && isLoan(second)) || areWeakSwapped(first, second)) return false;
   const [one, other] = [first.replace(longVowels, ''), second.replace(longVowels, '')];
   return editDistance([...one], [...other], off) < off;
 }
@@ -279,10 +297,13 @@ const lengthCounts = new Set(['fi', 'et', 'romaji', 'la']);
 /** In longer words a length is spelling: nothing else sounds like them. */
 const mostLengthLetters = 9;
 
+/** Lengths that tell forms of a word apart stand in its last two syllables: sununtai. */
+const isFarFromEnd = ({ after, before }: SlipEdit): boolean => after > 3 && before > 1;
+
 /** Where long and short sounds make words, a doubled letter is no slip. */
 function isLengthChange(first: string, second: string, family: string): boolean {
   if (!lengthCounts.has(family) || Math.max(first.length, second.length) > mostLengthLetters) return false;
   if (singled(first) !== singled(second)) return false;
   const edits = slipEdits([...first], [...second], 1);
-  return !edits?.every((edit) => isNoLength(edit, family));
+  return !edits?.every((edit) => isNoLength(edit, family) || isFarFromEnd(edit));
 }

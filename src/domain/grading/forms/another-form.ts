@@ -1,7 +1,7 @@
 import type { SlipEdit } from '../slip-edits';
 import { isDoubledForm } from './doubled';
 import { isExchangedForm } from './exchanged';
-import { mutating } from './families';
+import { isVowel, mutating } from './families';
 import { isGainedForm } from './gained';
 import type { WordEdit } from './rules';
 import { isSwappedForm } from './swapped';
@@ -22,6 +22,7 @@ const isForm: Readonly<Record<SlipEdit['kind'], (edit: WordEdit) => boolean>> = 
 export function isAnotherForm(edits: readonly SlipEdit[], length: number, family: string): boolean {
   const [one, other] = edits;
   if (other && (length < fewForTwo || !one || isMorpheme(one, other) || areBothExchanged(one, other))) return true;
+  if (other && edits.some(isOtherVowel)) return true;
   if (mutating.has(family) && edits.some(({ kind, before }) => before < 2 && kind !== 'swapped')) return true;
   return edits.some((edit) => isForm[edit.kind]({ ...edit, length, family }));
 }
@@ -34,6 +35,9 @@ const isOneLetter = ({ kind }: SlipEdit): boolean => kind === 'doubled' || kind 
 /** Two letters side by side that one word has and the other has not: *-er-*, *-ba-*, *-ni-*. */
 const isMorpheme = (one: SlipEdit, other: SlipEdit): boolean =>
   isOneLetter(one) && isOneLetter(other) && other.before - one.before <= 1;
+
+/** Beside another slip it is another word: *restaurante*, *restorante*. */
+const isOtherVowel = ({ kind, letters }: SlipEdit): boolean => kind === 'exchanged' && [...letters].every(isVowel);
 
 const areBothExchanged = (one: SlipEdit, other: SlipEdit): boolean =>
   one.kind === 'exchanged' && other.kind === 'exchanged';

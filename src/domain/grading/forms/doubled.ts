@@ -42,8 +42,13 @@ const rules: readonly EditRule[] = [
   // So far from the end of a long word no length tells forms apart: yliooppilas.
   {
     is: 'slip',
-    when: ({ family, length, before, after }) =>
-      openLengths.has(family) && length > longWord && before > 1 && after > 3,
+    when: ({ family, length, before, after }) => openLengths.has(family) && length > 6 && before > 1 && after > 3,
+  },
+  // No root has one letter so: مدرسسة.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, before }) =>
+      /^(?:ar|he)$/.test(family) && length > 5 && before > 2 && (family === 'ar' || !isVowel(letters)),
   },
   {
     is: 'form',

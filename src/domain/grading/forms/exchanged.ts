@@ -39,6 +39,12 @@ const endless = /[bfpqvx]/;
 
 const vowelsAmong = ({ letters }: WordEdit): number => [...letters].filter(isVowel).length;
 
+/** Families that say it in a row of endings, and Turkish, whose consonants follow each other. */
+const hasRows = ({ family }: WordEdit): boolean => agglutinative.has(family) || family === 'tr';
+const malay = new Set(['id', 'ms']);
+/** Letters of a word of Malay in which its prefix may still go on, and the root begins. */
+const malayFront = 6;
+
 const rules: readonly EditRule[] = [
   // A key beside the right one, where a list tells words apart and neither is an ending: verantwoordelijkheif.
   {
@@ -46,10 +52,21 @@ const rules: readonly EditRule[] = [
     when: (edit) =>
       withWordList.has(edit.family) &&
       areKeysBeside(edit.letters) &&
-      edit.length > longWord &&
-      edit.before > 2 &&
       vowelsAmong(edit) === 0 &&
-      (edit.after > 2 || endless.test(edit.letters)),
+      (hasRows(edit)
+        ? edit.length > longWord && edit.before > 2 && (edit.after > 2 || endless.test(edit.letters))
+        : edit.length > 6 && (edit.after > 1 || (edit.length > longWord && endless.test(edit.letters)))),
+  },
+  // An adverb of -mente: immediatamante.
+  {
+    is: 'slip',
+    when: ({ family, letters, previous, next, after, length }) =>
+      /^(?:it|es|pt|ca|gl|fr)$/.test(family) &&
+      letters.startsWith('e') &&
+      previous === 'm' &&
+      next === 'n' &&
+      after === (family === 'fr' || family === 'ca' ? 2 : 3) &&
+      length > longWord,
   },
   // The wrong letter of two doubled, one that is never: mantequiila.
   {
@@ -63,16 +80,27 @@ const rules: readonly EditRule[] = [
   {
     is: 'slip',
     when: ({ letters, family, length, after }) =>
-      areSpelledAlike(letters) && withWordList.has(family) && length > longWord && after > 0,
+      areSpelledAlike(letters) && withWordList.has(family) && (length > longWord ? after > 0 : length > 6 && after > 2),
+  },
+  // Of one sound in a long word of Hebrew: אוניברסיתה.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, before, after }) =>
+      family === 'he' && length > 6 && before > 1 && after > 0 && /^(?:טת|תט|כק|קכ|סש|שס)$/.test(letters),
   },
   { is: 'form', when: ({ family, after }) => rootAndPattern.has(family) || after < 3 },
   { is: 'form', when: ({ letters, length }) => length < (areSpelledAlike(letters) ? 6 : 7) },
-  { is: 'form', when: ({ family, before }) => prefixing.has(family) && before < frontLetters },
+  {
+    is: 'form',
+    when: ({ family, before }) => prefixing.has(family) && before < (malay.has(family) ? malayFront : frontLetters),
+  },
   // No form has a vowel for a consonant deep inside a long word: uniaersidad.
   {
     is: 'slip',
     when: (edit) =>
-      vowelsAmong(edit) === 1 && edit.length > longWord && edit.before > 2 && !agglutinative.has(edit.family),
+      vowelsAmong(edit) === 1 &&
+      !agglutinative.has(edit.family) &&
+      (withWordList.has(edit.family) && !hasRows(edit) ? edit.length > 6 : edit.length > longWord && edit.before > 2),
   },
   { is: 'form', when: (edit) => vowelsAmong(edit) < 2 && !areNear(edit.letters) },
   { is: 'slip', when: (edit) => vowelsAmong(edit) < 2 },

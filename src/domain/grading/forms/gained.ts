@@ -27,7 +27,18 @@ const isOfDiphthong = ({ letters, previous, next, family }: WordEdit): boolean =
   diphthongs.get(family)?.some((pair) => pair === previous + letters || pair === letters + next) ?? false;
 
 /** Letters of a word up to which any letter may make another form. */
-const fewFor = ({ family, after }: WordEdit): number => (withWordList.has(family) ? (after > 2 ? 5 : 6) : 7);
+const fewFor = ({ family, after }: WordEdit): number =>
+  withWordList.has(family) ? (after > 2 ? 5 : 6) : germanic.has(family) ? 6 : 7;
+
+/** Letters beside it are where a list of words tells the forms of a language, whose grammar is not in its lengths and rows of endings. */
+const isListed = ({ family }: WordEdit): boolean =>
+  withWordList.has(family) && !agglutinative.has(family) && family !== 'tr';
+const romance = new Set(['fr', 'es', 'it', 'pt', 'ca', 'ro', 'gl', 'la']);
+/** Letters of Arabic beside سألتمونيها and what is written together with the word behind it. */
+const rootLetters = /[ثجحخدذرزشصضطظعغق]/;
+const malay = new Set(['id', 'ms']);
+/** With these a word of Malay begins its grammar. */
+const malayFront = /^(?:me|pe|be|te|di|ke|se)/;
 
 const rules: readonly EditRule[] = [
   // A last syllable without its vowel is none: makn, sorumlulk.
@@ -58,19 +69,38 @@ const rules: readonly EditRule[] = [
     when: ({ family, letters, after, previous, next }) =>
       family === 'de' && letters === 'e' && after < 6 && /[st]/.test(next) && !isVowel(previous),
   },
-  { is: 'form', when: ({ family, before }) => prefixing.has(family) && before < frontLetters },
-  { is: 'form', when: ({ before, length }) => before < 2 && length < 8 },
+  // laporan, laporkan; Budapesten, Budapestben.
+  { is: 'form', when: ({ family, letters, after }) => malay.has(family) && letters === 'k' && after === 2 },
+  { is: 'form', when: ({ family, letters, after }) => family === 'hu' && after < 3 && !isVowel(letters) },
+  {
+    is: 'form',
+    when: ({ family, before, opening }) =>
+      prefixing.has(family) && before < frontLetters && !(malay.has(family) && before > 0 && !malayFront.test(opening)),
+  },
+  {
+    is: 'form',
+    when: (edit) =>
+      edit.before < 2 && edit.length < (isListed(edit) && edit.before > 0 && isVowel(edit.letters) ? 6 : 8),
+  },
   {
     is: 'form',
     when: ({ family, letters, after, next }) =>
-      (family === 'fr' || family === 'it') && letters === 'i' && after < 4 && /[oe]/.test(next),
+      (family === 'fr' || family === 'it') &&
+      letters === 'i' &&
+      after < 4 &&
+      (family === 'it' ? /[oea]/ : /[oe]/).test(next),
   },
   // Soft consonants and vowels of two letters: widzieć, κλειδί.
   {
     is: 'form',
-    when: ({ family, letters, after, next }) => family === 'pl' && letters === 'i' && after < 5 && isVowel(next),
+    when: ({ family, letters, after, next, length }) =>
+      family === 'pl' && letters === 'i' && after < (length > 7 ? 2 : 5) && isVowel(next),
   },
-  { is: 'form', when: (edit) => edit.family === 'el' && isVowel(edit.letters) && isBesideVowel(edit) },
+  {
+    is: 'form',
+    when: (edit) =>
+      edit.family === 'el' && isVowel(edit.letters) && isBesideVowel(edit) && !(edit.length > 6 && edit.after > 3),
+  },
   { is: 'form', when: ({ letters }) => /[ьъ]/.test(letters) },
   // French has no ea but in eau: nouvau.
   {
@@ -87,7 +117,20 @@ const rules: readonly EditRule[] = [
       !/[iuиυ]/.test(edit.letters) &&
       edit.after < 3 &&
       isBesideVowel(edit) &&
+      !(isListed(edit) && edit.length > 7 && !romance.has(edit.family)) &&
       edit.letters !== edit.previous,
+  },
+  // amicitia: no end of Latin begins within -tia.
+  {
+    is: 'slip',
+    when: ({ family, letters, after, previous, next, length }) =>
+      family === 'la' && letters === 'i' && after === 1 && /[tc]/.test(previous) && next === 'a' && length > 6,
+  },
+  // A consonant of the root that no form is made with: الهنسة.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, before, after }) =>
+      family === 'ar' && rootLetters.test(letters) && length > 5 && before > 2 && after > 0,
   },
   {
     is: 'form',
@@ -95,14 +138,20 @@ const rules: readonly EditRule[] = [
       rootAndPattern.has(family) && (length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2),
   },
   { is: 'slip', when: ({ family }) => rootAndPattern.has(family) },
+  // So far from the end it is no plural and no past: kettiö, ylopisto.
+  {
+    is: 'slip',
+    when: ({ family, letters, before, after, length }) =>
+      family === 'fi' && isVowel(letters) && before > 0 && after > 3 && length > 5,
+  },
   // Between two consonants far from the end it is of the stem: yliopsto, tietokne.
   {
     is: 'slip',
     when: (edit) =>
       (edit.family === 'fi' ? isVowel(edit.letters) : edit.letters === 'i') &&
       agglutinative.has(edit.family) &&
-      edit.length > 7 &&
-      edit.before > 2 &&
+      edit.length > (edit.family === 'fi' && edit.after > 2 ? 6 : 7) &&
+      edit.before > (edit.family === 'fi' && edit.after > 2 ? 0 : 2) &&
       edit.after > (edit.family === 'fi' ? 1 : 2) &&
       !isBesideVowel(edit),
   },
@@ -112,6 +161,23 @@ const rules: readonly EditRule[] = [
       agglutinative.has(family) && isVowel(letters) && (letters === 'i' || after < 3),
   },
   { is: 'form', when: ({ family, after, length }) => family === 'hu' && after < 3 && length < 10 },
+  {
+    is: 'form',
+    when: ({ family, length, before, after }) =>
+      germanic.has(family) && !withWordList.has(family) && length < 7 && !(length > 5 && before > 0 && after > 2),
+  },
+  // Three consonants together where there was a vowel: болнца.
+  {
+    is: 'slip',
+    when: ({ family, letters, after, length, previous, next }) =>
+      family === 'sr' &&
+      isVowel(letters) &&
+      !/[aа]/.test(letters) &&
+      length > 5 &&
+      after > 1 &&
+      !isVowel(previous) &&
+      !isVowel(next),
+  },
   { is: 'form', when: (edit) => edit.length < fewFor(edit) },
   // No ending is lost by a letter like these in front of the last one: heerlik.
   {
@@ -120,6 +186,19 @@ const rules: readonly EditRule[] = [
       after === 1 && length >= 7 && /^[bcfghjkpqvwxz]$/.test(letters) && !isVowel(next),
   },
   { is: 'slip', when: ({ after, length, next }) => after === 1 && length >= 9 && next !== 's' },
+  // Two vowels that no end has: lavorae, tatsace. Of Italian parlavi, parlai are forms, of Greek λέγω, λέω.
+  {
+    is: 'slip',
+    when: (edit) =>
+      edit.after === 1 &&
+      isListed(edit) &&
+      edit.length > 5 &&
+      /[^vвγр]/.test(edit.letters) &&
+      edit.family !== 'el' &&
+      !isVowel(edit.letters) &&
+      isVowel(edit.previous) &&
+      isVowel(edit.next),
+  },
   { is: 'form', when: ({ after }) => after < 2 },
 ];
 

@@ -17,6 +17,12 @@ const rules: readonly EditRule[] = [
   },
   { is: 'slip', when: ({ family, letters }) => germanic.has(family) && /^(?:ie|ei)$/.test(letters) },
   { is: 'form', when: (edit) => areVowels(edit) && edit.after < 1 },
+  // zračna, zračan.
+  {
+    is: 'form',
+    when: ({ family, letters, after }) =>
+      /^(?:hr|bs|sr|sl)$/.test(family) && after === 0 && /^(?:a[nrl]|[nrl]a|а[нрл]|[нрл]а)$/.test(letters),
+  },
   { is: 'slip', when: (edit) => withWordList.has(edit.family) || areOfOneKind(edit) },
   {
     is: 'form',
