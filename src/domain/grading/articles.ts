@@ -94,6 +94,28 @@ export function fitsGender(article: string, gender: 'm' | 'f', family: string): 
   return !/^[mf]+$/.test(genders) || genders.includes(gender);
 }
 
+const parents =
+  'padre|madre|papà|mamma|fratello|sorella|figlio|figlia|marito|moglie|zio|zia|nonno|nonna|cugino|cugina|nipote|suocero|suocera|cognato|cognata|genero|nuora';
+
+/** Words in front of which no article stands: *my brother*, *ce livre*, and of Italian *mio fratello*, but *la mia casa*. */
+const unarticled = byFamily<RegExp>({
+  en: /^(?:my|your|his|her|its|our|their|this|that|these|those|every|each) /,
+  de: /^(?:[mds]eine?|unsere?|euer|eure|diese[rs]?|jede[rs]?|keine?)(?:[mnrs])? /,
+  fr: /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ce|cet|cette|ces|chaque) /,
+  es: /^(?:mis?|tus?|sus?|nuestr[oa]s?|vuestr[oa]s?|est[eao]s?|es[eao]s?|aquel(?:l[oa]s?)?|cada) /,
+  nl: /^(?:mijn|jouw|zijn|haar|ons|onze|jullie|hun|deze|dit|dat|elke?|ieder) /,
+  'sv da no':
+    /^(?:min|mitt|mit|mina|mine|din|ditt|dit|dina|dine|vår|vårt|vores|hans|hennes|hendes|deras|deres|denna|denne|detta|dette) /,
+  pt: /^(?:est[eas]+|ess[eas]+|aquel[eas]+|cada) /,
+  it: new RegExp(
+    `^(?:(?:mio|tuo|suo|nostro|vostro|mia|tua|sua|nostra|vostra) (?:${parents})$|(?:quest|quell|quel|ogni)\\p{L}* )`,
+    'u',
+  ),
+});
+
+/** Whether an article in front of a text makes none of the language: *the my brother*. */
+export const takesNoArticle = (plain: string, family: string): boolean => unarticled.get(family)?.test(plain) ?? false;
+
 /** Whether what stands before a word says that it is a noun; a particle says that it is a verb: *att*. */
 export const isOfNouns = (article: string, family: string): boolean => articles.get(family)?.[article] !== 'v';
 

@@ -1,4 +1,4 @@
-import { articlesAgree, isOfNouns, withoutInnerArticles } from './articles';
+import { articlesAgree, isOfNouns, takesNoArticle, withoutInnerArticles } from './articles';
 import { codeText } from './code-text';
 import { compareNotations } from './compare-notations';
 import { comparedText, type ComparedText, type CompareRules, type Forms, wordsText } from './compared-text';
@@ -180,6 +180,7 @@ function articleRule(
 ): Rule {
   // The city is beautiful: in front of the first of several words it makes a sentence of them.
   if (expected === '' && family === 'ar' && rest.plain.includes(' ')) return 'wrong-article';
+  if (expected === '' && takesNoArticle(rest.plain, family)) return 'wrong-article';
   if (expected === '') return question?.asksForVerb && isOfNouns(answer, family) ? 'wrong-article' : 'article-added';
   // There the article is a part of the word, and *the book* asks for it.
   const isAsked = family === 'ar' && /^the\b/i.test(question?.text ?? '');

@@ -4,6 +4,7 @@ import { fitsGender } from './articles';
 import { bracketHints } from './bracketed-parts';
 import { comparedText, type ComparedText, type CompareRules } from './compared-text';
 import { compareTexts } from './compare-texts';
+import { withoutEmphasis } from './emphasis';
 import { type Meeting, rankOf } from './meeting';
 import { enumerated } from './enumerated';
 import { notedGender, withoutSameLabel } from './grammar-notes';
@@ -51,7 +52,8 @@ interface Best {
  * Says whether a typed answer gives what the card expects, and by which rule. Deterministic and total: the same words
  * get the same verdict on every device, and no text makes it throw or take long.
  */
-export function grade(answer: string, expected: string, context: GradingContext): Verdict {
+export function grade(answer: string, side: string, context: GradingContext): Verdict {
+  const expected = withoutEmphasis(side);
   const { settings, personal = [] } = context;
   const family = languageFamily(context.language);
   const rules: CompareRules = {

@@ -31,7 +31,7 @@ export function plainText(text: string, family: string, vowelMarks: 'optional' |
   const joined = text.replaceAll(narrowJoint, family === 'fa' ? ' ' : '');
   const unified = oneShape(family === 'pinyin' ? joined.replace(/u:/gi, 'ü') : joined);
   if (isLiteralLanguage(family)) return literalText(unified, family);
-  const cased = smallLetters(scriptShapes(inOneScript(unified), family), family);
+  const cased = elided(smallLetters(scriptShapes(inOneScript(unified), family), family), family);
   const marked =
     vowelMarks === 'optional'
       ? cased.replace(
@@ -88,6 +88,22 @@ function literalText(text: string, family: string): string {
   const bare = text.replaceAll(' ', '');
   // Slashes and square brackets around a transcription only say that it is one.
   return family === 'ipa' ? bare.replace(/^[/[]|[/\]]$/g, '') : bare;
+}
+
+/** Words that lose their vowel before another one. */
+const elisions = new Map([
+  ['fr', elision('[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|aujourd|quelqu|presqu')],
+  ['it', elision('[cdlv]|dell|nell|all|sull|dall|coll|quell|quest|dov|com|cos|bell|sant|gl')],
+  ['ca', elision('[dlmnst]')],
+]);
+function elision(words: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(${words})(?:' | (?!'))(?=[aeiouhyàâéèêëîïìíôòóùúœ])`, 'gu');
+}
+
+/** `l' eau` and `l eau`: l'eau. */
+function elided(text: string, family: string): string {
+  const words = elisions.get(family);
+  return words ? text.replace(words, "$1'") : text;
 }
 
 function scriptShapes(text: string, family: string): string {

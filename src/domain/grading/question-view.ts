@@ -68,8 +68,12 @@ export function inViewOf(
     meeting.rule === 'same-quantity'
       ? areOtherNumbers(expected.text, answer.text)
       : otherWriting.has(meeting.rule) && meeting.rule !== 'spacing';
-  return question.asksForWriting && isOther ? miss('as-asked') : meeting;
+  const isWrittenAlike = withoutSpaces(expected.plain) === withoutSpaces(answer.plain);
+  return question.asksForWriting && isOther && !isWrittenAlike ? miss('as-asked') : meeting;
 }
+
+/** `z.B.` and `z. B.`: one way of writing. */
+const withoutSpaces = (plain: string): string => plain.replaceAll(' ', '');
 
 /** A fraction and a decimal, digits and a word: two ways to write a number. */
 const areOtherNumbers = (one: string, other: string): boolean =>

@@ -48,7 +48,7 @@ const chineseWriting = /\b(?:traditional|simplified)\b/iu;
 const writing =
   /\b(?:hiragana|katakana|kanji|in words|in full|written out|write out|in digits|in figures|as a number|roman numerals?|as a (?:fraction|decimal|percentage)|scientific notation|abbreviation|abbreviated|contraction|contracted|short form|long form|upper ?case|lower ?case|capital letters?|spelling|spell|spelled|abkürzung|abréviation|abreviatura|ausgeschrieben|en (?:chiffres|lettres|letras|cifras))\b/iu;
 const symbol =
-  /\b(?:symbol|variable|prefix|unit|genotype|allele|zeichen|formelzeichen|einheitenzeichen|symbole|símbolo|simbolo|symbool|символ)\b/iu;
+  /(?<!\p{L})(?:symbols?|variable|prefix|unit|genotype|allele|zeichen|elementsymbol|formelzeichen|einheitenzeichen|symbole|símbolo|simbolo|symbool|symbolet|символ|symbolem|značka|znacka|znak|vegyjel(?:e|et)?|merkki|kemiallinen merkki|beteckning|kemiskt? tecken|tegn|sembol(?:ü|u)?|simge(?:si)?|simbol(?:ul|i)?|lambang|σύμβολο|знак|ký hiệu)(?!\p{L})|رمز|סמל|نماد|प्रतीक|चिह्न|기호|記号|符号|符號|สัญลักษณ์/iu;
 const form = /\b(?:ablative|genitive|accusative|dative|vocative|nominative|plural|abl|gen|acc|pl)\b/i;
 const code =
   /\b(?:python|java|javascript|typescript|c\+\+|c#|php|ruby|rust|golang|kotlin|swift|haskell|perl|html|css|bash|shell|terminal|linux|unix|git|npm|docker|regex|regular expression|command to|latex|matlab|keyword|literal|boolean|value|constant)\b|(?:^|\s)in (?:c|go|r)(?:$|[\s,.?])/iu;

@@ -55,6 +55,7 @@ export const ruleExamples: Readonly<Record<Rule, readonly RuleExample[]>> = {
     example('de', 'Straße', 'Strasse'),
     example('de', 'schön', 'schoen'),
     example('fr', 'cœur', 'coeur'),
+    example('el', 'από το σπίτι', 'απ’ το σπίτι'),
     example('ru', 'ёлка', 'елка'),
     example('zh-pi', 'nǐ hǎo', 'ni3 hao3'),
   ],
@@ -73,6 +74,7 @@ export const ruleExamples: Readonly<Record<Rule, readonly RuleExample[]>> = {
   'letters-off': [
     example('en', 'receive', 'recieve'),
     example('en', 'government', 'goverment'),
+    example('it', 'lavorare', 'lavorae'),
     example('de', 'sich freuen', 'sich freune'),
     example('ru', 'Рейкьявик', 'Рейкявик', { asked: 'Reykjavik' }),
   ],
@@ -113,7 +115,11 @@ export const ruleExamples: Readonly<Record<Rule, readonly RuleExample[]>> = {
   negation: [example('en', 'I do not know', 'I do know'), example('de', 'kein Hund', 'ein Hund')],
   opposite: [example('en', 'hypertension', 'hypotension'), example('en', 'reversible', 'irreversible')],
   'article-missing': [example('de', 'der Hund', 'Hund', { settings: { articles: 'required' } })],
-  'wrong-article': [example('fr', 'la table', 'le table'), example('de', 'der Hund', 'die Hund')],
+  'wrong-article': [
+    example('fr', 'la table', 'le table'),
+    example('de', 'der Hund', 'die Hund'),
+    example('it', 'mio fratello', 'il mio fratello'),
+  ],
   'typo-help-off': [example('en', 'receive', 'recieve', { settings: { typos: false } })],
   'word-order': [example('en', 'the cat sees the dog', 'the dog sees the cat')],
   different: [example('en', 'dog', 'elephant')],
