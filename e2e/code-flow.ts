@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TokenBody } from '../contract/oauth-body';
 import { type HtmlForm, formsIn } from './html-form';
+import { said } from './said';
 
 export interface Account {
   readonly username: string;
@@ -110,7 +111,7 @@ interface Redirect {
   readonly location: URL;
 }
 
-const hasButton = (text: string) => (form: HtmlForm) => form.buttons.some((button) => button.text === text);
+const hasButton = (text: string) => (form: HtmlForm) => form.buttons.some((button) => button.text === said(text));
 
 async function pageAt(address: URL): Promise<Page> {
   const answer = await fetch(address, { redirect: 'manual', headers: ownConnection });
@@ -120,7 +121,7 @@ async function pageAt(address: URL): Promise<Page> {
 }
 
 function linkTo({ html, address }: Page, text: string): URL {
-  const [, href] = new RegExp(`<a\\b[^>]*href="([^"]*)"[^>]*>\\s*${text}`).exec(html) ?? [];
+  const [, href] = new RegExp(`<a\\b[^>]*href="([^"]*)"[^>]*>\\s*${said(text)}`).exec(html) ?? [];
   if (href === undefined) throw new Error(`The page offers no “${text}”.`);
   return new URL(href.replaceAll('&amp;', '&'), address);
 }
@@ -128,7 +129,7 @@ function linkTo({ html, address }: Page, text: string): URL {
 /** Presses a button of a page. Resolves to the next page, or to where the browser is sent. */
 async function submit(page: Page, text: string, fields: Partial<Account>): Promise<Page | Redirect> {
   const form = page.forms.find(hasButton(text));
-  const button = form?.buttons.find((candidate) => candidate.text === text);
+  const button = form?.buttons.find((candidate) => candidate.text === said(text));
   if (!form || !button) throw new Error(`The page has no button “${text}”:\n${page.html}`);
   const body = new URLSearchParams([...form.hidden, ...Object.entries(fields)]);
   if (button.name !== null) body.set(button.name, button.value);

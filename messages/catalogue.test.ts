@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { compileMessage, gapsOf } from './compile-message';
 import { type MessageCall, callsOf } from './compile-plugin';
 import { unsaid } from './glossary';
+import { plural } from './figures';
 import { asWritten } from './letters';
+import { evaluated } from './message';
+import { pseudoLanguage } from './pseudo-languages';
 import { writtenGaps } from './written-gaps';
 
 interface Told extends MessageCall {
@@ -116,6 +119,26 @@ const saidTwice: ReadonlyMap<string, string> = new Map([
     'What is next, in the same words wherever waiting helps; a language may join it to what happened.',
   ],
 ]);
+
+test.each(['long', 'mirrored'])(
+  'in the %s pseudo-language no word of a message is as it was, in tags and plurals neither',
+  (name) => {
+    const { letters } = pseudoLanguage(name)!;
+    const joined = (...parts: readonly string[]) => parts.join('');
+    const names = { figures: String, isolated: String, bdi: String, fragment: joined, plural };
+    const plain = catalogue.flatMap(({ at, text, kind }) =>
+      [1, 2].flatMap((count) => {
+        const told = evaluated(compileMessage(text, kind, letters), names) as string | ((gaps: object) => string);
+        const gaps = [...gapsOf(text, hasElements(kind))].map(([gap, holds]) => [
+          gap,
+          holds === 'number' ? count : holds === 'tag' ? joined : '·',
+        ]);
+        return /[A-Za-z]{2}/.test(typeof told === 'string' ? told : told(Object.fromEntries(gaps))) ? [at] : [];
+      }),
+    );
+    expect(plain).toEqual([]);
+  },
+);
 
 test('every message is said somewhere', () => {
   const sources = ['src', 'server'].flatMap((room) =>

@@ -17,15 +17,27 @@ export function misfitsOf(page: Page, marks: RegExp): Promise<readonly string[]>
         found.push(`wider than its window: ${wide.slice(-3).map(nameOf).join(', ')}`);
       }
       for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-        const { overflowX, overflowY, clip, display } = getComputedStyle(element);
-        const isUnseen = clip !== 'auto' || display === 'none' || element.clientWidth < 2 || element.closest('[inert]');
+        const { overflowX, overflowY, clipPath, display } = getComputedStyle(element);
+        const isUnseen =
+          clipPath === 'inset(50%)' || display === 'none' || element.clientWidth < 2 || element.closest('[inert]');
         if (isUnseen || !mark.test(ownText(element))) continue;
         const isCut =
           (overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1) ||
           (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2);
         if (isCut) found.push(`cut: ${nameOf(element)}`);
+        const { left, right } = element.getBoundingClientRect();
+        const isOutside = right > root.clientWidth + 1 || left < -1;
+        if (isOutside && !scrollsSideways(element)) found.push(`outside of its window: ${nameOf(element)}`);
       }
       return found;
+
+      function scrollsSideways(element: Element): boolean {
+        for (let above = element.parentElement; above; above = above.parentElement) {
+          const { overflowX } = getComputedStyle(above);
+          if (above.scrollWidth > above.clientWidth + 1 && /auto|scroll/.test(overflowX)) return true;
+        }
+        return false;
+      }
 
       function ownText(element: Element): string {
         return [...element.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '')).join('');

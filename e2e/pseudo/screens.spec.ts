@@ -1,8 +1,10 @@
-import { type Page, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { pseudoMarks } from '../../messages/pseudo-languages';
 import { sessionCookie } from '../code-flow';
 import { test } from '../fixtures';
 import { misfitsOf, unsaidOf } from './misfits';
+import { stands } from './stands';
+import { written } from './written';
 
 const builtIn = '/sets/00000000-0001-7000-8000-000000000000';
 const routes = [
@@ -35,17 +37,6 @@ const windows = [
   ['a tablet', { width: 768, height: 1024 }],
   ['a laptop', { width: 1280, height: 800 }],
 ] as const;
-/** What people wrote or named: titles, cards, languages, packages, endings of files, dates. */
-const written =
-  /Carrel|Stacks|Leaf shapes|Verbs in pairs|The root k|user-\d|nobody|localhost|^\.[a-z]|^\d+ [A-Z][a-z]{2}$|reason=|English|Latin|Japanese|Arabic|Russian|Spanish|German|French|Chinese|Swedish|Polish|Portuguese|Finnish|Swahili/;
-
-const stands = (page: Page, path: string) =>
-  test.step(path, async () => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  });
-
 for (const [name, viewport] of windows)
   test(`in ${name} every screen fits, and nothing that Carrel says is cut`, async ({ page }) => {
     test.setTimeout(600_000);
