@@ -144,6 +144,10 @@ export const otherAddress = message(
 );
 export const goOnThere = message('Go on there', 'Link.');
 export const notSaved = message('Not saved', 'A status.');
+export const writtenOverUnkept = message(
+  'What you wrote over was not kept for the bin. Undo brings it back.',
+  'A problem, while a set is edited. What was written is safe.',
+);
 export const setNotHere = message('This set is not on this device any more.', 'Under “Not saved”.');
 export const keptInWindow = message<{ why: string }>(
   '{why} Your text is kept in this window, and saving is tried again.',

@@ -16,16 +16,27 @@ import { undelete } from '../deleting/undelete';
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterEach(() => void vi.unstubAllGlobals());
 
+const log = { warn: () => {} };
+
 /** The editor of a set as its page has it, and how its first cards read. */
 async function anEditor(client: CarrelClient, clock: FakeClock, id: SetId) {
   const view = await client.sets.view(id);
-  const { session, enter } = sittingAt(client, { clock, newId: () => aTermId() }, id, view, emptyDraft('en', 'de'));
-  const leave = enter(() => {});
+  const { session, enter } = sittingAt(
+    client,
+    { clock, log, newId: () => aTermId() },
+    id,
+    view,
+    emptyDraft('en', 'de'),
+  );
+  let unkept = 0;
+  const leave = enter({ show: () => {}, tellUnkept: () => (unkept += 1) });
   const wasGone: boolean[] = [];
   session.subscribe(() => wasGone.push(session.state().isGone));
   return {
     session,
     leave,
+    /** How often its user was told that words were not kept. */
+    unkept: () => unkept,
     isGone: () => session.state().isGone,
     /** Whether its user was told so at any time. */
     wasGone: () => wasGone.includes(true),
@@ -203,4 +214,14 @@ test('a page that is about to go while something typed is in it alone asks first
   expect(isAsked()).toBe(false);
   editor.leave();
   await client.close();
+});
+
+test('words that were written over and cannot be kept are told, and what stands there is saved all the same', async () => {
+  const { clock, service, client, editor } = await anOpenSet();
+  vi.spyOn(client.sets, 'keepLost').mockRejectedValue(new Error('The disk is full'));
+  editor.write(0, 'other words');
+  editor.leave();
+  await pass(clock, 10_000);
+  expect(editor.unkept()).toBe(1);
+  expect(definitions(service)[0]?.[0]).toBe('other words');
 });

@@ -13,11 +13,18 @@ export interface Seen {
   readonly at: number;
 }
 
+/** What a page does for the sitting that it shows. */
+export interface SittingPage {
+  readonly show: (seen: Seen) => void;
+  /** Words that were written over could not be kept, and undo alone brings them back. */
+  readonly tellUnkept: () => void;
+}
+
 /** One sitting at the editor with all that keeps it going, whether its page is open or not. */
 export interface Sitting {
   readonly session: EditorSession;
   /** A page shows it from now on; returns how it is left. */
-  enter(show: (seen: Seen) => void): () => void;
+  enter(page: SittingPage): () => void;
 }
 
 /** Of each client, by set: those that are open, or left with text that the device refused. */
@@ -38,7 +45,7 @@ export const isLeftUnsaved = (client: CarrelClient, id: SetId): boolean => sitti
  */
 export function sittingAt(
   client: CarrelClient,
-  ports: Pick<Ports, 'clock'> & { readonly newId: () => string },
+  ports: Pick<Ports, 'clock' | 'log'> & { readonly newId: () => string },
   id: SetId,
   opened: SetView | null,
   blank: Draft,
@@ -46,19 +53,24 @@ export function sittingAt(
   const known = sittingsOf(client);
   const going = known.get(id);
   if (going) return going;
-  let show: ((seen: Seen) => void) | null = null;
+  /** The last one: what is told after it was left is told all the same. */
+  let page: SittingPage | null = null;
+  let isShown = false;
   const typing = editorSession(id, opened?.set ?? null, opened ? draftOf(opened.set) : blank, {
     newId: ports.newId,
     now: () => ports.clock.now(),
     after: (delayMs, run) => ports.clock.after(delayMs, run),
     dispatch: (...commands) => client.dispatch(...commands),
     hold: (commands) => client.holdUnsaved(id, commands),
-    // Where storage gives nothing the line of what is unsaved says so.
-    lost: (name, parts) => void client.sets.keepLost(name, parts).catch(() => undefined),
+    lost: (name, parts) =>
+      void client.sets.keepLost(name, parts).catch((error: unknown) => {
+        ports.log.warn('What was written over was not kept', error);
+        page?.tellUnkept();
+      }),
     view: async (name, serviceId) => {
       const at = ports.clock.now();
       const view = await viewByEither(client, name, serviceId);
-      show?.({ view, at });
+      if (isShown) page?.show({ view, at });
       return view;
     },
   });
@@ -69,7 +81,8 @@ export function sittingAt(
     const ends = [
       client.subscribe((change) => {
         // Also of other sets: it may be one of them by now. A database that was lost gives nothing yet, and tells of what it has later.
-        if (change.kind === 'outbox' || change.kind === 'sets') void session.refresh().catch(() => undefined);
+        if (change.kind === 'outbox' || change.kind === 'sets')
+          void session.refresh().catch((error: unknown) => ports.log.warn('The editor could not read its set', error));
         if (change.kind === 'outbox') void session.settle();
       }),
       session.subscribe(endWhereDone),
@@ -84,16 +97,17 @@ export function sittingAt(
     };
   };
   const endWhereDone = () => {
-    if (show === null && session.state().save.kind !== 'unsaved' && !isRefused()) end?.();
+    if (!isShown && session.state().save.kind !== 'unsaved' && !isRefused()) end?.();
   };
   const sitting: Sitting = {
     session,
-    enter(shown) {
-      show = shown;
+    enter(entered) {
+      page = entered;
+      isShown = true;
       known.set(id, sitting);
       if (end === null) begin();
       return () => {
-        show = null;
+        isShown = false;
         void session.flush().then(endWhereDone);
       };
     },

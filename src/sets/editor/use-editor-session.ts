@@ -1,9 +1,11 @@
+import * as words from '../../../messages/app/editor';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { EpochMs } from '../../../contract/units';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import type { SetId } from '../../domain/study-set';
+import { useToast } from '../../ui/use-toast';
 import type { Draft } from './editor-draft';
 import type { EditorSession } from './editor-session';
 import type { EditorState } from './editor-state';
@@ -22,12 +24,16 @@ export interface Editing {
 export function useEditorSession(id: SetId, opened: SetView | null, blank: Draft): Editing {
   const client = useCarrel();
   const ports = usePorts();
+  const toast = useToast();
   const [{ view, at: seenAt }, setSeen] = useState<Seen>({ view: opened, at: Number.NEGATIVE_INFINITY });
   const [sentAt, setSentAt] = useState<EpochMs | null>(null);
   const [sitting] = useState(() => sittingAt(client, ports, id, opened, blank));
   const { session } = sitting;
   const state = useSyncExternalStore(session.subscribe, session.state);
-  useEffect(() => sitting.enter(setSeen), [sitting]);
+  useEffect(
+    () => sitting.enter({ show: setSeen, tellUnkept: () => void toast({ text: words.writtenOverUnkept }) }),
+    [sitting, toast],
+  );
   useFlushing(session);
 
   const isAccount = client.owner.kind === 'account';
