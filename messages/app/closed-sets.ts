@@ -22,6 +22,11 @@ export const missedNotHere = message<{ service: string }>(
   '{service} did not send this set, and it was never opened here. It is fetched when {service} can be reached.',
   'Under “Not on this device yet”.',
 );
+export const unreadableTitle = message('This set cannot be read here', 'Title in the place of a set.');
+export const unreadable = message<{ service: string }>(
+  '{service} sent it in a form that this app does not know. Nothing is lost: it is on {service} as it was.',
+  'Under “This set cannot be read here”, or beside a set.',
+);
 export const membersOnly = message('Only for members of its classes', 'Title in the place of a set.');
 export const noAccess = message('Not shared with you', 'Title in the place of a set.');
 export const itsAuthor = message('Its author', 'In the place of the author’s name, at the beginning of a sentence.');

@@ -16,6 +16,8 @@ export interface Answered<Body> {
   /** Of a success with a body; null otherwise. */
   readonly body: Body | null;
   readonly error: ErrorBody | null;
+  /** How many of what was asked for came in a form that is not the agreed one, and are left out. Absent: none. */
+  readonly unreadable?: number;
   readonly facts: AnswerFacts;
 }
 

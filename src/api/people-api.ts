@@ -1,14 +1,14 @@
+import * as v from 'valibot';
 import { ClassBody, ClassCreatedBody, ClassListBody, type ServiceClassId } from '../../contract/class-body';
 import type { ServiceSetId } from '../../contract/ids';
 import { UserBody } from '../../contract/user-body';
 import type { NewId } from '../platform/ids';
 import type { Answer } from './answer';
 import { type FoundPerson, FoundPeopleBody, isPersonOrClass } from './found-people-body';
-import { ListedSetBody } from './listed-set-body';
-import { callRelay, callRelayForList, type RelayDeps } from './relay-call';
+import { callRelayForSets, type TakeSets } from './listed-sets';
+import { callRelay, type RelayDeps } from './relay-call';
 import { saidCount } from './said-count';
-import type { Sending, TakeSets } from './service-api';
-import { serviceSetOf } from './service-set';
+import type { Sending } from './service-api';
 
 interface EverythingOnPage {
   /** In the order in which they were found. */
@@ -28,19 +28,10 @@ export function peopleApi(deps: RelayDeps, newId: NewId) {
   const write = (method: 'PUT' | 'DELETE', path: string, sending: Sending): Promise<Answer<null>> =>
     callRelay<null>(deps, { method, path, ...sending }, 'no-body');
   const list = (path: string, take: TakeSets) =>
-    callRelayForList(
-      deps,
-      { ...reading(path), query: new URLSearchParams({ terms: '0' }) },
-      ListedSetBody,
-      (bodies, facts) =>
-        take(
-          bodies.map((body) => serviceSetOf(body, null)),
-          facts,
-        ),
-    );
+    callRelayForSets(deps, { ...reading(path), query: new URLSearchParams({ terms: '0' }) }, take);
 
   return {
-    user: (user: string) => callRelay(deps, reading(userPath(user)), UserBody),
+    user: (user: string) => callRelay(deps, reading(userPath(user)), PersonBody),
     classesOf: (user: string) => callRelay(deps, reading(`${userPath(user)}/classes`), ClassListBody),
     favorites: (user: string, take: TakeSets) => list(`${userPath(user)}/favorites`, take),
     /** One page, from 1, of everything that says these words. */
@@ -74,6 +65,9 @@ export function peopleApi(deps: RelayDeps, newId: NewId) {
       write(method, `${userPath(user)}/favorites/${set}`, sending),
   };
 }
+
+/** Their sets are asked for as a list. */
+const PersonBody = v.omit(UserBody, ['sets', 'favorite_sets']);
 
 const userPath = (user: string) => `/2.0/users/${encodeURIComponent(user)}`;
 const classPath = (id: ServiceClassId) => `/2.0/classes/${id}`;

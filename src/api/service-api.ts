@@ -7,7 +7,7 @@ import type { NewId } from '../platform/ids';
 import { imageAddress } from '../domain/image-address';
 import type { Image } from '../domain/study-set';
 import type { Answer } from './answer';
-import { ListedSetBody } from './listed-set-body';
+import { callRelayForSets, orUnreadable, type TakeSets } from './listed-sets';
 import { LogWrittenBody } from '../../contract/log-body';
 import { askForPicture, type PictureAnswer } from './picture';
 import {
@@ -28,9 +28,6 @@ export interface Sending {
   readonly keyed: boolean;
   readonly ifMatch: string | null;
 }
-
-/** Is handed the sets of a list while it arrives. */
-export type TakeSets = TakeElements<ServiceSet>;
 
 /** A page of a search. */
 export interface FoundOnPage {
@@ -55,11 +52,15 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
     expected: Expected<Body>,
   ) => callRelay(deps, { method, path, ...(form ? { form } : {}), ...sending }, expected);
 
+  const list = (path: string, query: URLSearchParams, take: TakeSets): Promise<Answer<number>> =>
+    callRelayForSets(deps, { method: 'GET', path, query, id: newId() }, take);
+
   return {
     /** 4.1. Answers 304 when nothing changed since `modifiedSince`. */
     async set(id: ServiceSetId, modifiedSince: UnixSeconds | null): Promise<Answer<ServiceSet>> {
-      const answer = await read(setPath(id), since(modifiedSince), SetBody);
-      if (answer.kind !== 'answered' || !answer.body) return withoutBody(answer);
+      const answer = await read(setPath(id), since(modifiedSince), orUnreadable(SetBody, id));
+      if (answer.kind !== 'answered') return answer;
+      if (answer.body === null) return { ...answer, body: null, ...(answer.status < 300 && { unreadable: 1 }) };
       // A swapped answer is one about another set.
       if (answer.body.id !== id) return { kind: 'foreign' };
       return { ...answer, body: serviceSetOf(answer.body, answer.facts.etag) };
@@ -142,26 +143,21 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
 
   async function foundSets(asked: Record<string, string>, page: number, most: number): Promise<Answer<FoundOnPage>> {
     const params = new URLSearchParams({ ...asked, page: String(page), per_page: String(most) });
-    const answer = await read('/search/sets', params, SetSearchBody);
+    const answer = await read('/search/sets', params, FoundSets);
     if (answer.kind !== 'answered' || !answer.body) return withoutBody(answer);
     const { sets, total_results: total, total_pages: pages } = answer.body;
     // A page longer than was asked for would be drawn whole.
-    const found = sets.slice(0, most).map((body) => ({ ...serviceSetOf(body, null), hasImages: body.has_images }));
+    const found = sets
+      .slice(0, most)
+      .flatMap((body) => (body === null ? [] : [{ ...serviceSetOf(body, null), hasImages: body.has_images }]));
     return { ...answer, body: { sets: found, total: saidCount(total), pages } };
-  }
-
-  function list(path: string, params: URLSearchParams, take: TakeSets): Promise<Answer<number>> {
-    const request: RelayRequest = { method: 'GET', path, query: params, id: newId() };
-    return callRelayForList(deps, request, ListedSetBody, (bodies, facts) =>
-      take(
-        bodies.map((body) => serviceSetOf(body, null)),
-        facts,
-      ),
-    );
   }
 }
 
 export type ServiceApi = ReturnType<typeof serviceApi>;
+
+/** One that cannot be read keeps nobody from the others. */
+const FoundSets = v.object({ ...SetSearchBody.entries, sets: v.array(orUnreadable(SetBody)) });
 
 const logPath = (user: string) => `/2.0/users/${encodeURIComponent(user)}/log`;
 const setPath = (id: ServiceSetId) => `/2.0/sets/${id}`;

@@ -21,6 +21,7 @@ import type { SetInside } from '../sync/finding/look-inside';
 import type { People } from '../sync/finding/people';
 import type { UserSets } from '../sync/finding/user-sets';
 import type { Pause } from '../sync/engine';
+import type { Fetched } from '../sync/open-sync';
 import type { BinnedPart, LostPart } from '../domain/lost-part';
 import type { BinnedSet } from './bin/bin';
 import type { LostPartView } from './bin/bin-parts';
@@ -293,7 +294,7 @@ export interface CarrelClient {
     /** The set that is here, with its cards, and that the service knows by this number; null where there is none. Remembers nothing. */
     hereAs(serviceId: ServiceSetId): Promise<SetId | null>;
     /** Asks the service for one set now (it was not here, or its password was just entered). Rejects offline. */
-    fetch(id: SetId): Promise<void>;
+    fetch(id: SetId): Promise<Fetched>;
     /** Submits the password of a set (interface 4.3), then fetches it. */
     enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
     opened(id: SetId): Promise<void>;
@@ -302,6 +303,8 @@ export interface CarrelClient {
     remove(id: SetId): Promise<() => Promise<void>>;
     /** What was deleted in the last thirty days and can be put back, deleted last first. */
     bin(): Promise<readonly BinnedSet[]>;
+    /** How many sets of its user's the service sent in a form that cannot be read here. */
+    countUnreadable(): Promise<number>;
     /** Puts one of them back; one's own that the service deleted is made again there. */
     putBack(id: SetId): Promise<void>;
     /** Keeps words that were written over, for thirty days. */

@@ -20,7 +20,8 @@ type SeldomAction =
   | 'hasLostParts'
   | 'lostParts'
   | 'putPartBack'
-  | 'emptyBin';
+  | 'emptyBin'
+  | 'countUnreadable';
 
 /** What is done with a set now and then, in one file beside the first load. `taken` tells what it changed. */
 export function seldomSetActions(
@@ -48,6 +49,7 @@ export function seldomSetActions(
       // No editor need look again.
       touched([{ kind: 'study', setIds: [] }]);
     },
+    countUnreadable: async () => (await store.db.read([store.db.meta], () => store.meta.get('unreadable'))) ?? 0,
     hasLostParts: () => store.db.read([store.db.meta], () => hasParts(store.db)),
     lostParts: () => readLostParts(store),
     async putPartBack(part) {

@@ -70,6 +70,7 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     remove: async (id) => (await seldom()).remove(id),
     bin: async () => (await seldom()).bin(),
     putBack: async (id) => (await seldom()).putBack(id),
+    countUnreadable: async () => (await seldom()).countUnreadable(),
     keepLost: async (id, parts) => (await seldom()).keepLost(id, parts),
     hasLostParts: async () => (await seldom()).hasLostParts(),
     lostParts: async () => (await seldom()).lostParts(),

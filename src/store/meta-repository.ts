@@ -60,6 +60,8 @@ export interface MetaValues {
   backupFolder: BackupFolderRow;
   /** How far the log went to the service, and came from it. Absent: not at all. */
   exchange: LogExchange;
+  /** Own sets that the service sent in a form that nobody here reads. Absent: none. */
+  unreadable: number;
   /** Cards that were made again under another number. Absent: none was. */
   madeAgain: readonly MadeAgain[];
 }

@@ -87,6 +87,8 @@ export interface Contact {
   readonly notListed: Map<string, number>;
   /** Sets that a list showed while a creation was in doubt: one of them may be what it made. */
   readonly unnamed: Set<ServiceSetId>;
+  /** Sets that, asked for by themselves, came in a form that nobody here reads. */
+  readonly unreadable: Set<ServiceSetId>;
 }
 
 export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: EpochMs | null): Contact => ({
@@ -108,6 +110,7 @@ export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: E
   sentAt: new Map(),
   notListed: new Map(),
   unnamed: new Set(),
+  unreadable: new Set(),
 });
 
 /** Takes note of what an answer says beside its content. `ageMs`: how long ago its head came. */

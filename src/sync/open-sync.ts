@@ -40,6 +40,9 @@ export interface SyncDeps {
   readonly factsChanged: (facts: SyncFacts) => void;
 }
 
+/** `unreadable`: the service sent the set in a form that nobody here reads. */
+export type Fetched = 'answered' | 'unreadable';
+
 /** What is left of the engine for the client: everything else it does by itself. */
 export interface Sync {
   wake(reason: WakeReason): void;
@@ -47,7 +50,7 @@ export interface Sync {
   now(agreedToRemovals: boolean): Promise<'done' | 'not-leading'>;
   offline(): void;
   /** Rejects when the service cannot be reached. */
-  fetchSet(id: SetId): Promise<void>;
+  fetchSet(id: SetId): Promise<Fetched>;
   enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
   /** Somebody's sets, as the service lists them now. */
   userSets(user: string): Promise<UserSets>;
@@ -168,18 +171,21 @@ function steadyFrom(clock: Pick<Clock, 'now' | 'monotonic'>): () => EpochMs {
 }
 
 /** One set, now. A closed door is an answer too; only silence rejects. */
-async function fetchSet(engine: Engine, id: SetId): Promise<void> {
+async function fetchSet(engine: Engine, id: SetId): Promise<Fetched> {
   const header = await known(engine, id);
   const read = await askForSet(engine, header.serviceId, null);
   switch (read.kind) {
     case 'here':
       // Whoever asked looks again, also where nothing changed.
       if ((await takeRead(engine, header, read)) === 'same') engine.changed([id]);
-      return;
+      return 'answered';
     case 'closed':
-      return closeDoor(engine, header, read.availability);
+      await closeDoor(engine, header, read.availability);
+      return 'answered';
     case 'unchanged':
-      return;
+      return 'answered';
+    case 'unreadable':
+      return 'unreadable';
     case 'no-answer':
       throw new Error('The service cannot be reached');
     default:

@@ -75,6 +75,8 @@ function insideInWords(inside: SetInside, service: string): string {
     }
     case 'closed':
       return closedInWords(inside.why, service);
+    case 'unreadable':
+      return closedWords.unreadable({ service });
     case 'too-many':
     case 'unreachable':
       return words.noCardsYet({ trouble: troubleWords(inside, service).title });

@@ -11,6 +11,7 @@ import { BinLink } from '../bin/bin-link';
 import { AccountLinks } from './account-links';
 import { NewShelf } from '../new-shelf/new-shelf';
 import { NotAdded } from './not-added';
+import { UnreadableNote } from './unreadable-note';
 import { type WhyEmpty, whyEmpty } from './why-empty';
 
 const whenTheyCome: Record<Exclude<WhyEmpty, 'none'>, string> = {
@@ -24,7 +25,13 @@ export function EmptyLibrary() {
   const { owner } = useCarrel();
   const service = useService();
   const why = whyEmpty(owner.kind, useSyncStatus());
-  if (why === 'none') return <NewShelf />;
+  if (why === 'none')
+    return (
+      <>
+        <UnreadableNote />
+        <NewShelf />
+      </>
+    );
   const face = (
     <div className="empty">
       <LibraryBig className="i-lg" aria-hidden />

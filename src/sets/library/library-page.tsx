@@ -16,6 +16,7 @@ import { todayQueries } from './today-queries';
 
 /** What comes under the sets shifts nothing, and is fetched after them. */
 const BackupReminder = lazyPart(async () => (await import('./backup-reminder')).BackupReminder);
+const UnreadableNote = lazyPart(async () => (await import('./unreadable-note')).UnreadableNote);
 const TryOutSets = lazyPart(async () => (await import('../new-shelf/try-out-sets')).TryOutSets);
 
 /** So long a library waits for the numbers of today; then it is shown, and they come into their places. */
@@ -60,6 +61,7 @@ function Shelf({ rows, today, places }: ShelfProps) {
       <LeftOffPlaces rows={rows} places={places} />
       <LibraryList rows={rows} today={today} order={first} />
       <Suspense fallback={null}>
+        {owner.kind === 'account' && <UnreadableNote />}
         {owner.kind === 'account' && <TryOutSets />}
         <BackupReminder />
       </Suspense>

@@ -1,6 +1,6 @@
 import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/closed-sets';
-import { CloudDownload, type IconShape, RefreshCw, Users } from '../../ui/icons';
+import { CloudDownload, type IconShape, RefreshCw, TriangleAlert, Users } from '../../ui/icons';
 import { CloudOff, EyeOff } from '../../ui/more-icons';
 import { useCallback, useEffect, useState } from 'react';
 import type { Availability, SetView, SyncStatus } from '../../client/carrel-client';
@@ -46,6 +46,21 @@ function NotHereYet({ view: { set } }: { readonly view: SetView }) {
       </Late>
     );
   }
+  if (state === 'unreadable') {
+    return (
+      <SetGate icon={TriangleAlert} title={words.unreadableTitle}>
+        <p>{words.unreadable({ service: service.name })}</p>
+        <div className="acts">
+          <LinkButton look="primary" to="/">
+            {acts.backToLibrary}
+          </LinkButton>
+          <Button icon={RefreshCw} onClick={ask}>
+            {acts.tryAgain}
+          </Button>
+        </div>
+      </SetGate>
+    );
+  }
   return (
     <SetGate icon={CloudOff} title={words.notHereTitle}>
       <p>{whyNotHere(status, service.name)}</p>
@@ -78,12 +93,15 @@ function whyNotHere(status: SyncStatus, service: string): string {
 function useFetching(setId: SetId) {
   const client = useCarrel();
   const { clock, presence } = usePorts();
-  const [state, setState] = useState<'asking' | 'missed'>('asking');
+  const [state, setState] = useState<'asking' | 'unreadable' | 'missed'>('asking');
   // Once the set is here, the screen shows it instead of this.
   const fetchSet = useCallback(
     () =>
       client.sets.fetch(setId).then(
-        () => true,
+        (fetched) => {
+          if (fetched === 'unreadable') setState(fetched);
+          return true;
+        },
         () => {
           setState('missed');
           return false;
@@ -119,7 +137,9 @@ function NotForYou({
   const remove = useRemoveSet(set.id);
   const askAgain = () =>
     client.sets.fetch(set.id).then(
-      () => undefined,
+      (fetched) => {
+        if (fetched === 'unreadable') toast({ text: words.unreadable({ service: service.name }) });
+      },
       () => void toast({ text: words.unreachedNow({ service: service.name }) }),
     );
   return (

@@ -12,7 +12,12 @@ export function MissingCards({ view: { set, missing } }: { readonly view: SetVie
   const service = useService();
   const toast = useToast();
   const ask = () =>
-    client.sets.fetch(set.id).catch(() => toast({ text: words.unreachedNow({ service: service.name }) }));
+    client.sets.fetch(set.id).then(
+      (fetched) => {
+        if (fetched === 'unreadable') toast({ text: words.unreadable({ service: service.name }) });
+      },
+      () => void toast({ text: words.unreachedNow({ service: service.name }) }),
+    );
   return (
     <div className="offer">
       <Note kind="wait">

@@ -31,6 +31,7 @@ export async function askForMissing(
     const header = own.find((candidate) => candidate.serviceId === serviceId);
     const read = await askForSet(engine, serviceId, null);
     if (read.kind === 'no-answer') return null;
+    if (read.kind === 'unreadable') there += 1;
     if (header && read.kind === 'closed') await closeDoor(engine, header, read.availability);
     if (header && read.kind === 'here') {
       there += 1;

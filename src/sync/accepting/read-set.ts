@@ -19,6 +19,8 @@ export type SetRead =
   | { readonly kind: 'unchanged'; readonly began: EpochMs }
   /** Not to be had, and why: deleted, no permission, a password missing. */
   | { readonly kind: 'closed'; readonly availability: StoredAvailability }
+  /** It is there, in a form that nobody here reads: what is known of it stays. */
+  | { readonly kind: 'unreadable' }
   /** Nothing was learnt: no network, or no session. */
   | { readonly kind: 'no-answer' };
 
@@ -29,7 +31,10 @@ export async function askForSet(engine: Engine, id: ServiceSetId, modifiedSince:
   const outcome = await resolved(engine, outcomeOf(answer, 'read'));
   switch (outcome.kind) {
     case 'delivered':
-      if (answer.kind !== 'answered' || !answer.body) return { kind: 'no-answer' };
+      if (answer.kind !== 'answered') return { kind: 'no-answer' };
+      if (answer.unreadable) engine.contact.unreadable.add(id);
+      else engine.contact.unreadable.delete(id);
+      if (!answer.body) return { kind: answer.unreadable ? 'unreadable' : 'no-answer' };
       return { kind: 'here', set: answer.body, time: timeOf(answer), began };
     case 'unchanged':
       return { kind: 'unchanged', began };
@@ -94,6 +99,7 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
     case 'closed':
       await closeDoor(engine, header, read.availability);
       return false;
+    case 'unreadable':
     case 'no-answer':
       return false;
     default:

@@ -14,6 +14,8 @@ export type SetInside =
   | { readonly kind: 'closed'; readonly why: 'gone' | 'password' | 'members-only' | 'no-access' }
   /** The service asks for time. */
   | { readonly kind: 'too-many' }
+  /** It came in a form that nobody here reads. */
+  | { readonly kind: 'unreadable' }
   | { readonly kind: 'unreachable' };
 
 /** Reads one set (interface 4.1), as nobody where the session is over. Nothing is stored, and syncing is not told. */
@@ -25,8 +27,9 @@ async function inside(engine: Engine, id: ServiceSetId): Promise<SetInside | 'no
   const outcome = outcomeOf(answer, 'read');
   switch (outcome.kind) {
     case 'delivered': {
-      const set = answer.kind === 'answered' ? answer.body : null;
-      if (!set) return { kind: 'unreachable' };
+      if (answer.kind !== 'answered') return { kind: 'unreachable' };
+      const set = answer.body;
+      if (!set) return { kind: answer.unreadable ? 'unreadable' : 'unreachable' };
       if (!set.hasAccess) return { kind: 'closed', why: closedDoor(set) };
       const cards = set.terms ?? set.fewer ?? [];
       const terms = cards.map((card) => ({ ...card, id: engine.newId() as TermId }));

@@ -28,6 +28,7 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
   // Before the list that makes ours good again: should this tab end there, theirs are still to be asked for anew.
   if (contact.outOfStep) await store.meta.clear('foreignWatermarks');
   const kind: CheckKind = since === null ? 'full' : 'changes';
+  if (kind === 'full') contact.unreadable.clear();
   const list = await readOwn(engine, since);
   if (!list) return incomplete;
   if (!list.isInStep) return check(engine, 'full', agreedToRemovals);
@@ -36,6 +37,7 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
   if (kind === 'full' && asked?.held === 0) contact.outOfStep = false;
   const readOpen = kind === 'changes' && list.listed.length === 0 ? readStaleAgain : readStale;
   const complete = asked !== null && (await checkForeign(engine, kind)) && (await readOpen(engine));
+  await noteUnreadable(engine, kind, list.unreadable);
   if (complete && kind === 'full') await fullyChecked(engine);
   return { complete, kind, held: asked?.held ?? 0 };
 }
@@ -48,6 +50,17 @@ async function readOwn(engine: Engine, since: UnixSeconds | null) {
   // A list without cards fetches nothing: what is missing after it is told as it comes (readStale).
   if (countsAlone) return readList(engine, { of: 'own', since, terms: 'headers' });
   return readList(engine, { of: 'own', since, terms: 'with-terms' }, shownProgress(engine, null));
+}
+
+/** How many sets nobody here reads: those of the list, or those that were asked for by themselves. A list of changes tells of what changed alone. */
+async function noteUnreadable({ store, contact, changed }: Engine, kind: CheckKind, listed: number): Promise<void> {
+  const { meta } = store;
+  const known = (await meta.get('unreadable')) ?? 0;
+  const found = Math.max(listed, contact.unreadable.size);
+  const now = kind === 'full' ? found : Math.max(known, found);
+  if (now === known) return;
+  await meta.set('unreadable', now);
+  changed([]);
 }
 
 async function fullyChecked(engine: Engine): Promise<void> {

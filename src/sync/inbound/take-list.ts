@@ -35,6 +35,8 @@ export interface Taken {
   /** Own sets that were left alone, since one of them may be what a creation in doubt made. */
   readonly unnamed: readonly ServiceSetId[];
   readonly withCards: boolean;
+  /** Sets in it that nobody here reads. */
+  readonly unreadable: number;
   /** Since the head of the answer came. */
   readonly tookMs: number;
   /** False: the service's clock jumped away from where the watermark was taken, so that the list proves nothing. */
@@ -131,6 +133,7 @@ async function taken(engine: ListEngine, ask: ListAsk, list: ReturnType<typeof t
     listed,
     unnamed: [...list.unnamed],
     withCards: list.withCards(),
+    unreadable: (answer.kind === 'answered' && answer.unreadable) || 0,
     isInStep,
     tookMs: clock.monotonic() - begunAt,
   };

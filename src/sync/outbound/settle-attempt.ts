@@ -81,6 +81,8 @@ async function lookForSet(
     return { kind: 'wait', until: null };
   }
   await noteNews(engine, listed);
+  // One that cannot be read may be what was made.
+  if (answer.unreadable) return { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainAfter(engine, attempt)) };
   const since = madeSince(engine, attempt);
   const candidates = await candidatesIn(engine, attempt, listed, since);
   if (!candidates) return { kind: 'wait', until: null };
@@ -167,7 +169,7 @@ async function candidatesIn(
   const leftOut = [...contact.unnamed].filter((serviceId) => !there.has(serviceId));
   for (const serviceId of [...shown.flatMap((set) => (set.terms === null ? [set.serviceId] : [])), ...leftOut]) {
     const read = await askForSet(engine, serviceId, null);
-    if (read.kind === 'no-answer') return null;
+    if (read.kind === 'no-answer' || read.kind === 'unreadable') return null;
     if (read.kind !== 'here') continue;
     await noteNews(engine, [read.set]);
     candidates.push(...creationCandidates(attempt, [read.set], user, since));
