@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { type ClassWanted, classWantedIn } from '../domain/class-wanted';
+import { setAddress } from '../domain/set-address';
 import type { ClassRole, SchoolClass } from '../domain/school-class';
 import { Button, LinkButton } from '../ui/button';
 import { Plus, Search, Users } from '../ui/icons';
@@ -48,7 +49,7 @@ export function ClassesScreen() {
 }
 
 /** To who sees the set for which a class is made; what was chosen there goes along. */
-const wayBack = ({ setId }: ClassWanted) => `/sets/${setId}/access`;
+const wayBack = ({ setId, serviceId }: ClassWanted) => `${setAddress({ id: setId, serviceId })}/access`;
 const backWith = (wanted: ClassWanted) => ({ state: { classWanted: wanted } });
 
 function MyClasses() {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { type ClassWanted, classWantedIn } from './class-wanted';
+import type { ServiceSetId } from '../../contract/ids';
 import type { SetId } from './study-set';
 
-const wanted: ClassWanted = { setId: 'birds' as SetId, title: 'Birds', visibility: 'classes', editable: 'only_me' };
+const wanted: ClassWanted = {
+  setId: 'birds' as SetId,
+  serviceId: 7 as ServiceSetId,
+  title: 'Birds',
+  visibility: 'classes',
+  editable: 'only_me',
+};
 
 test('what was chosen of a set comes back as it left', () => {
   expect(classWantedIn({ classWanted: wanted })).toEqual(wanted);

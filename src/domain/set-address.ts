@@ -2,7 +2,7 @@ import type { ServiceSetId } from '../../contract/ids';
 import { numberIn } from './number-in-address';
 import type { SetId } from './study-set';
 
-interface NamedSet {
+export interface NamedSet {
   /** Absent, or null: this device does not know it. */
   readonly id?: SetId | null;
   readonly serviceId: ServiceSetId | null;

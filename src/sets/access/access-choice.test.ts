@@ -72,7 +72,13 @@ test('a change that was changed since is taken back no more', () => {
 
 test('what was chosen before a class was made is chosen again, of that set alone; the class is still to be ticked', () => {
   const ownSet = { ...set, visibility: 'only_me', classes: '' } as const;
-  const wanted = { setId: set.id, title: set.title, visibility: 'classes', editable: 'only_me' } as const;
+  const wanted = {
+    setId: set.id,
+    serviceId: set.serviceId,
+    title: set.title,
+    visibility: 'classes',
+    editable: 'only_me',
+  } as const;
   const chosen = chosenBefore(ownSet, wanted);
   expect(chosen).toEqual({ visibility: 'classes', editable: 'only_me', classes: [] });
   expect(chosen && lackOf(accessOf(ownSet), chosen, '')).toBe('classes');

@@ -83,7 +83,13 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
       chosen={chosen.classes}
       asked={asked}
       isMissing={lack === 'classes'}
-      wanted={{ setId: set.id, title: nameOf(set), visibility: chosen.visibility, editable: chosen.editable }}
+      wanted={{
+        setId: set.id,
+        serviceId: set.serviceId,
+        title: nameOf(set),
+        visibility: chosen.visibility,
+        editable: chosen.editable,
+      }}
       onChange={pickClasses}
     />
   );

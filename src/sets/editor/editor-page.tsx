@@ -40,6 +40,7 @@ import { useComposing } from './use-composing';
 import { type Editing, useEditorSession } from './use-editor-session';
 import { useChoosing } from '../choosing/use-choosing';
 import { useFinding } from './use-finding';
+import { setAddress } from '../../domain/set-address';
 
 interface EditorPageProps {
   readonly id: SetId;
@@ -93,10 +94,10 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     if (!isLeaving.current) return;
     const { setId, draft, isGone } = session.state();
     // The page it leads to begins with what was read of the set last: that is to be what was written here.
-    await queries.fetchQuery({ ...setQueries(client).one(setId), staleTime: 0 }).catch(() => undefined);
+    const read = await queries.fetchQuery({ ...setQueries(client).one(setId), staleTime: 0 }).catch(() => null);
     if (!isStillHere()) return;
     if (isFromDesk) void navigate(-1);
-    else void navigate(hasSomething(draft) && !isGone ? `/sets/${setId}` : '/');
+    else void navigate(hasSomething(draft) && !isGone ? setAddress(read?.set ?? { id: setId, serviceId: null }) : '/');
   };
   const undo = () => {
     if (!session.state().canUndo) return;
@@ -294,7 +295,7 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
             </EditorChoice>
           )}
           {isOfAccount && (
-            <Link className="link tall" to={`/sets/${state.setId}/access`}>
+            <Link className="link tall" to={`${setAddress(view?.set ?? { id: state.setId, serviceId: null })}/access`}>
               {isSimple(draft.visibility) ? access.moreInEditor : access.whoSeesAndEdits}
             </Link>
           )}

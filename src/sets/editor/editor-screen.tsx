@@ -23,6 +23,7 @@ import { PasswordGate } from '../gate/password-gate';
 import { SignInGate } from '../gate/sign-in-gate';
 import { whyNot } from '../gate/why-not';
 import { SetIdContext } from '../../client/use-set-id';
+import { setAddress } from '../../domain/set-address';
 
 /** What the way here said: a new set, a card to begin with, and whether it was the desk. */
 interface EditorEntry {
@@ -46,7 +47,10 @@ function NewSet() {
   const { newId } = usePorts();
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate(`/sets/${newId()}/edit`, { replace: true, state: { isNew: true } satisfies EditorEntry });
+    void navigate(`${setAddress({ id: newId() as SetId, serviceId: null })}/edit`, {
+      replace: true,
+      state: { isNew: true } satisfies EditorEntry,
+    });
   }, [navigate, newId]);
   return null;
 }
@@ -117,7 +121,7 @@ function Opening({ id, onShut }: OpeningProps) {
     const waiting = view.pending.waiting + view.pending.needsYou;
     return (
       <Shut {...shut}>
-        <Closed title={title} to={`/sets/${id}`} label={label}>
+        <Closed title={title} to={setAddress(view.set)} label={label}>
           {about && <span>{about}</span>}
           {waiting > 0 && <span>{closedWords.changesSafe({ count: waiting })}</span>}
         </Closed>

@@ -2,6 +2,7 @@ import * as words from '../../../messages/app/editor';
 import type { SetId } from '../../domain/study-set';
 import { LinkButton } from '../../ui/button';
 import { Note } from '../../ui/note';
+import { setAddress } from '../../domain/set-address';
 
 /** The set that is being written on goes on under another name on this device, and the editor with it; its page has another address. */
 export function MovedNote({ setId }: { readonly setId: SetId }) {
@@ -10,7 +11,7 @@ export function MovedNote({ setId }: { readonly setId: SetId }) {
       <Note kind="wait">
         <p>{words.movedAddress({ strong: <b>{words.otherAddress}</b> })}</p>
         <div className="flex">
-          <LinkButton size="sm" to={`/sets/${setId}/edit`} replace>
+          <LinkButton size="sm" to={`${setAddress({ id: setId, serviceId: null })}/edit`} replace>
             {words.goOnThere}
           </LinkButton>
         </div>

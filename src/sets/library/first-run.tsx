@@ -10,6 +10,7 @@ import { Link } from '../../ui/link';
 import { usePageTitle } from '../../ui/use-page-title';
 import { TryOutFacts } from './try-out-facts';
 import { WaysToBegin, waysToBegin } from './ways-to-begin';
+import { setAddress } from '../../domain/set-address';
 
 /** Comes once nothing is more urgent, below all that a first visit needs: it shifts nothing. Without a network there is none. */
 const SetsToStudy = lazyPart<{ readonly most: number; readonly leadsOn: boolean; readonly isAside: boolean }>(() =>
@@ -46,7 +47,7 @@ export function FirstRun({ rows }: { readonly rows: readonly LibraryRow[] }) {
           <ul className="rows">
             {rows.map((row) => (
               <li key={row.id}>
-                <Link className="row" to={`/sets/${row.id}`}>
+                <Link className="row" to={setAddress(row)}>
                   <TryOutFacts row={row} />
                   <span className="btn sm" aria-hidden>
                     {words.study}

@@ -1,6 +1,7 @@
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/sets';
 import type { LibraryRow } from '../../client/carrel-client';
+import { setAddress } from '../../domain/set-address';
 import { ArrowRight, LampDesk } from '../../ui/icons';
 import { LangText } from '../../ui/lang-text';
 import { Link } from '../../ui/link';
@@ -26,8 +27,8 @@ export function LeftOffPlaces({ rows, places }: LeftOffPlacesProps) {
         <h2 id="left-off">{words.leftOff}</h2>
       </div>
       <div className="cont">
-        {found.map(({ place, row }) => (
-          <Link key={place.to} to={place.to}>
+        {found.map(({ place, row, to }) => (
+          <Link key={to} to={to}>
             {row ? (
               <Spine langTerms={row.langTerms} langDefinitions={row.langDefinitions} cloth={clothOf(row)} />
             ) : (
@@ -51,11 +52,15 @@ interface PlaceHere {
   readonly place: LeftOff;
   /** Null: all sets together. */
   readonly row: LibraryRow | null;
+  readonly to: string;
 }
 
 /** Those whose cards can be shown. */
 export function placesHere(rows: readonly LibraryRow[], places: readonly LeftOff[]): readonly PlaceHere[] {
   return places
-    .map((place) => ({ place, row: rows.find(({ id }) => id === place.setId) ?? null }))
+    .map((place) => {
+      const row = rows.find(({ id }) => id === place.setId) ?? null;
+      return { place, row, to: `${row ? setAddress(row) : ''}/${place.mode}` };
+    })
     .filter(({ place, row }) => (row ? isHere(row) : place.setId === null));
 }

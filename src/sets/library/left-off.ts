@@ -11,7 +11,6 @@ export interface LeftOff {
   /** Null: all sets. */
   readonly setId: SetId | null;
   readonly mode: StudyMode;
-  readonly to: string;
   /** `Flashcards, card 12 of 48`. */
   readonly words: string;
   readonly at: EpochMs;
@@ -36,7 +35,6 @@ export function leftOff(sessions: readonly StudySession[], sittings: readonly Si
 const ofSession = ({ setId, queue, cursor, updatedAt }: StudySession): LeftOff => ({
   setId,
   mode: 'flashcards',
-  to: `/sets/${setId}/flashcards`,
   words: words.cardOf({ card: Math.min(cursor + 1, queue.length), of: queue.length }),
   at: updatedAt,
 });
@@ -48,7 +46,6 @@ function ofSitting({ setId, mode, acts, updatedAt }: SittingHeader): LeftOff {
   return {
     setId: isOfAll ? null : setId,
     mode,
-    to: isOfAll ? `/${mode}` : `/sets/${setId}/${mode}`,
     words: answers > 0 ? words.answersSoFar({ mode: names[mode], answers }) : words.begun({ mode: names[mode] }),
     at: updatedAt,
   };

@@ -17,7 +17,7 @@ interface LibraryHeroProps {
 
 /** What is on the shelf, and the ways to more of it. */
 export function LibraryHero({ rows, leftOff }: LibraryHeroProps) {
-  const latest = placesHere(rows, leftOff)[0]?.place;
+  const latest = placesHere(rows, leftOff)[0];
   return (
     <section className="hero" aria-labelledby="shelf">
       <span className="big" aria-hidden>

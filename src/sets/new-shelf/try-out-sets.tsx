@@ -12,6 +12,7 @@ import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
 import { setQueries } from '../set-queries';
 import { TryOutFacts } from '../library/try-out-facts';
+import { setAddress } from '../../domain/set-address';
 
 /** The sets that Carrel comes with, in the library of an account that was new here, until they are removed. */
 export function TryOutSets() {
@@ -63,7 +64,7 @@ function TryOutSet({ row }: { readonly row: LibraryRow }) {
       } finally {
         setBusy(false);
       }
-      await navigate(`/sets/${row.id}/flashcards`);
+      await navigate(`${setAddress(row)}/flashcards`);
     });
   return (
     <div className="row">

@@ -10,6 +10,7 @@ import { useToast } from '../../ui/use-toast';
 import { doOrTell } from '../../ui/refusals';
 import { keepingWords } from './keeping-words';
 import { useRemoveSet } from '../deleting/use-remove-set';
+import { setAddress } from '../../domain/set-address';
 
 /** A set that its maker deleted at the service. What is here stays until its reader decides. */
 export function GoneNote({ view: { set, pending, isMine } }: { readonly view: SetView }) {
@@ -23,7 +24,7 @@ export function GoneNote({ view: { set, pending, isMine } }: { readonly view: Se
     doOrTell(toast, isMine ? words.notKept : words.notMadeYours, async () => {
       const isStillHere = markPage();
       const made = await client.sets.makeMine(set.id);
-      if (isStillHere()) void navigate(`/sets/${made}`, { replace: true });
+      if (isStillHere()) void navigate(setAddress({ id: made, serviceId: null }), { replace: true });
       toast({ text: done });
     });
   const remove = useRemoveSet(set.id);

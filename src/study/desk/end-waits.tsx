@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import * as ends from '../../../messages/app/desk-ends';
 import { todayQuery } from '../../client/progress/today-query';
 import { useCarrel } from '../../client/use-carrel';
-import type { SetId } from '../../domain/study-set';
 import { LinkButton } from '../../ui/button';
 import { type Waits, waitsAfter } from './what-waits';
 
 /** What is due once a session with a set is over. Null also until it was read after the session. */
-export function useWaits(setId: SetId): Waits | null {
+export function useWaits(set: Parameters<typeof waitsAfter>[0]): Waits | null {
   const { data: today, isFetchedAfterMount } = useQuery(todayQuery(useCarrel()));
-  return today && isFetchedAfterMount ? waitsAfter(setId, today.sets) : null;
+  return today && isFetchedAfterMount ? waitsAfter(set, today.sets) : null;
 }
 
 interface EndWaitsProps {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { ServiceSetId } from '../../../contract/ids';
 import type { SetId } from '../../domain/study-set';
 import { waitsAfter } from './what-waits';
 
 const after = (dues: Readonly<Record<string, number>>) =>
   waitsAfter(
-    'here' as SetId,
+    { id: 'here' as SetId, serviceId: 7 as ServiceSetId },
     Object.entries(dues).map(([setId, due]) => ({ setId: setId as SetId, due })),
   );
 
@@ -22,7 +23,7 @@ test('what is due elsewhere is counted with its sets, those with nothing left ou
 });
 
 test('what is due of this set alone leads to its own review', () => {
-  expect(after({ here: 7, birds: 0 })).toEqual({ words: '7 cards of this set are due.', to: '/sets/here/review' });
+  expect(after({ here: 7, birds: 0 })).toEqual({ words: '7 cards of this set are due.', to: '/sets/7/review' });
 });
 
 test('both are said apart, and lead to the review of all', () => {

@@ -37,7 +37,7 @@ export function FlashcardsEnd({
   onPutAway,
   onDone,
 }: FlashcardsEndProps) {
-  const waits = useWaits(set.id);
+  const waits = useWaits(set);
   const missed = stillLearning(session);
   const known = answersOfRound(session).length - missed.length;
   const isSorted = session.options.sorting;

@@ -26,7 +26,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
   const { state, view, nextRound, restart } = learn;
   const isEnd = state.phase === 'end';
   const title = useRef<HTMLHeadingElement>(null);
-  const waits = useWaits(view.set.id);
+  const waits = useWaits(view.set);
   const waiting = useWaitingCards(learn, stars, isEnd);
   const missed = isEnd ? state.missed : state.dealt.filter(({ misses }) => misses > 0).map(({ termId }) => termId);
   const unstarred = missed.filter((id) => !stars.has(id));

@@ -29,7 +29,7 @@ interface MatchEndProps {
 export function MatchEnd({ set, state, setup, stars, look, onAnother, onAgain, onStar }: MatchEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
-  const waits = useWaits(set.id);
+  const waits = useWaits(set);
   const missed = mixedUp(state);
   const cards = new Map(setup.cards.map((card) => [card.id, card]));
   const unstarred = missed.filter((id) => !stars.has(id));

@@ -43,7 +43,7 @@ export function NothingDue({ deal: first, onMore }: NothingDueProps) {
   const coming = comingOf(first);
   const waits = waitsElsewhere(first);
   return (
-    <DeskFrame title={titleOf(first)} leaveTo={leaveTo(first.setId)} stageClass="two">
+    <DeskFrame title={titleOf(first)} leaveTo={leaveTo(first)} stageClass="two">
       <section className="card last endcard" aria-labelledby="end-title">
         <div className="hd">
           <span className="caps">{places.review}</span>
@@ -57,7 +57,7 @@ export function NothingDue({ deal: first, onMore }: NothingDueProps) {
           {deal && <ReviewOffers deal={deal} had={null} onMore={onMore} />}
         </div>
         <div className="endacts">
-          <Button look={waits ? 'default' : 'primary'} size="lg" onClick={() => void navigate(leaveTo(first.setId))}>
+          <Button look={waits ? 'default' : 'primary'} size="lg" onClick={() => void navigate(leaveTo(first))}>
             {leaveWords(waits)}
           </Button>
         </div>

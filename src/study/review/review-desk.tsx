@@ -34,6 +34,7 @@ import { useReview } from './use-review';
 import { useReviewStars } from './use-review-stars';
 import { useReviewVoice } from './use-review-voice';
 import { useSpokenReview } from './use-spoken-review';
+import { setAddress } from '../../domain/set-address';
 
 // Neither is needed for the first card; both are fetched once it is answered.
 const ReviewEnd = lazyPart(async () => (await import('./review-end')).ReviewEnd);
@@ -135,10 +136,10 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
     const card = latest().state.queue[0];
     if (card) announce(toggleStar(card) ? deskWords.starred : deskWords.starOff);
   }, [announce, latest, toggleStar]);
-  const canEdit = current !== null && (sets.get(current.setId)?.view.canEdit ?? false);
+  const view = current && sets.get(current.setId)?.view;
   const edit = () => {
-    if (!current || !canEdit) return false;
-    void navigate(`/sets/${current.setId}/edit`, { state: { card: current.termId, from: 'desk' } });
+    if (!current || !view?.canEdit) return false;
+    void navigate(`${setAddress(view.set)}/edit`, { state: { card: current.termId, from: 'desk' } });
     return true;
   };
   const leave = () => {
@@ -187,7 +188,7 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
     <DeskFrame
       title={titleOf(deal)}
       position={current ? leftInWords(queue.length, deal.today) : words.nothingLeft}
-      leaveTo={leaveTo(setId)}
+      leaveTo={leaveTo(deal)}
       onLeave={leave}
       stage={stage}
       stageClass="two"
@@ -195,7 +196,7 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
       tools={
         <>
           <IconButton icon={Undo2} label={acts.undo} keyHint="Z" onClick={undo} aria-disabled={!canUndo} />
-          {canEdit && (
+          {view?.canEdit && (
             <IconButton icon={Pencil} label={learnWords.edit} keyHint="E" className="hide-s" onClick={edit} />
           )}
           <IconButton icon={SlidersHorizontal} label={deskWords.options} onClick={() => setOptions(true)} />
@@ -266,7 +267,7 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
             }}
             onLeave={() => {
               leave();
-              void navigate(leaveTo(setId));
+              void navigate(leaveTo(deal));
             }}
           />
         </Suspense>
@@ -278,7 +279,7 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
             inHand={current ? (sets.get(current.setId) ?? null) : (sets.get(setId) ?? null)}
             common={common}
             day={day}
-            canEdit={canEdit}
+            canEdit={view?.canEdit ?? false}
             onCommon={setCommon}
             onSettings={(inHand) => put(new Map([[inHand.view.set.id, inHand]]))}
             onAside={(how) => {

@@ -21,6 +21,7 @@ import { ReviewOffers } from './review-offers-list';
 import type { Asked, ReviewState } from './review-session';
 import { termOf } from './review-queue-now';
 import type { SetsInHand } from './use-sets-in-hand';
+import { setAddress } from '../../domain/set-address';
 
 interface ReviewEndProps {
   readonly setId: SetId;
@@ -131,7 +132,7 @@ export const waitsElsewhere = ({ today, setId }: ReviewDeal) =>
   setId === everySet
     ? null
     : waitsAfter(
-        setId,
+        { id: setId, serviceId: null },
         today.sets.filter((set) => set.setId !== setId),
       );
 
@@ -157,11 +158,12 @@ function StudyMissed({ missed, sets }: MissedProps): ReactNode {
   const ids = [...new Set(missed.map(({ setId }) => setId))];
   return ids.map((id) => {
     const only = missed.filter(({ setId }) => setId === id).map(({ termId }) => termId);
+    const set = sets.get(id)?.view.set;
     return (
-      <LinkButton key={id} size="lg" to={`/sets/${id}/learn`} state={{ only }}>
+      <LinkButton key={id} size="lg" to={`${setAddress(set ?? { id, serviceId: null })}/learn`} state={{ only }}>
         {ids.length === 1
           ? words.studyInLearn({ count: only.length })
-          : words.learnCards({ count: only.length, set: sets.get(id)?.view.set.title ?? things.untitledSet })}
+          : words.learnCards({ count: only.length, set: set?.title ?? things.untitledSet })}
       </LinkButton>
     );
   });

@@ -27,7 +27,7 @@ export function SpellSummary({ spell, stars, onStar, onDone }: SpellSummaryProps
   const { state, view, nextRound, restart } = spell;
   const client = useCarrel();
   const isEnd = state.phase === 'end';
-  const waits = useWaits(view.set.id);
+  const waits = useWaits(view.set);
   const missed = isEnd ? state.missed : [...new Set(state.missedInRound.map(({ termId }) => termId))];
   const unstarred = missed.filter((id) => !stars.has(id));
   const title = useRef<HTMLHeadingElement>(null);

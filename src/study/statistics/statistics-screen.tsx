@@ -5,7 +5,9 @@ import * as words from '../../../messages/app/statistics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { LibraryRow } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
+import { setAddress } from '../../domain/set-address';
 import type { SetId } from '../../domain/study-set';
 import { LinkButton } from '../../ui/button';
 import { Invitation } from '../../ui/invitation';
@@ -52,19 +54,33 @@ export function StatisticsScreen() {
           <AddingUp share={share} />
         </Late>
       )}
-      {found && (found.work.size === 0 ? <NothingYet only={only} /> : <StatisticsCharts found={found} />)}
+      {found &&
+        (found.work.size === 0 ? (
+          <NothingYet only={only} row={rows.find(({ id }) => id === only)} />
+        ) : (
+          <StatisticsCharts found={found} />
+        ))}
     </>
   );
 }
 
-function NothingYet({ only }: { readonly only: SetId | null }) {
+interface NothingYetProps {
+  readonly only: SetId | null;
+  /** Of the set; absent while it is not known. */
+  readonly row: LibraryRow | undefined;
+}
+
+function NothingYet({ only, row }: NothingYetProps) {
   return (
     <Invitation
       drawing={<BlankSlip />}
       title={only === null ? words.nothing : words.nothingOfSet}
       about={words.nothingAbout}
     >
-      <LinkButton look="primary" to={only === null ? '/today' : `/sets/${only}/review`}>
+      <LinkButton
+        look="primary"
+        to={only === null ? '/today' : `${setAddress(row ?? { id: only, serviceId: null })}/review`}
+      >
         {only === null ? words.beginToday : words.beginSet}
       </LinkButton>
       <LinkButton to="/">{acts.toLibrary}</LinkButton>

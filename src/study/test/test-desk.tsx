@@ -164,7 +164,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                 onAccept={accept}
               >
                 <TestResult
-                  setId={set.id}
+                  set={set}
                   score={score}
                   tookMs={state.tookMs.reduce((sum, one) => sum + one, 0)}
                   unstarred={unstarred.length}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import * as words from '../../../messages/app/test';
-import type { SetId } from '../../domain/study-set';
+import type { StudySet } from '../../domain/study-set';
 import { Button } from '../../ui/button';
 import { Ellipsis } from '../../ui/icons';
 import { Menu, MenuButton } from '../../ui/menu';
@@ -11,7 +11,7 @@ import { kindNames } from './test-paper';
 import type { TestScore } from './test-session';
 
 interface TestResultProps {
-  readonly setId: SetId;
+  readonly set: StudySet;
   readonly score: TestScore;
   readonly tookMs: number;
   /** Missed cards without a star. */
@@ -28,7 +28,7 @@ interface TestResultProps {
 
 /** At the head of a marked paper: the score, once; what it is made of; two ways on, and a menu with the rest. */
 export function TestResult({
-  setId,
+  set,
   score,
   tookMs,
   unstarred,
@@ -42,7 +42,7 @@ export function TestResult({
 }: TestResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const announce = useAnnounce();
-  const waits = useWaits(setId);
+  const waits = useWaits(set);
   const said = words.score({ right: score.right, count: score.of });
   useEffect(() => title.current?.focus(), []);
   useEffect(() => announce(`${said}.`), [announce, said]);

@@ -10,6 +10,7 @@ import { saveText } from '../../ui/save-text';
 import type { BringInSession } from './bring-in-session';
 import type { BroughtIn as Arrived } from './carry-out';
 import type { Preview } from './stage';
+import { setAddress } from '../../domain/set-address';
 
 interface BroughtInProps {
   readonly preview: Preview;
@@ -43,7 +44,7 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
                 <bdi>{title || transfer.untitled}</bdi>
                 <small>{countWords.cards({ count: cards })}</small>
               </div>
-              <LinkButton size="sm" to={`/sets/${id}`}>
+              <LinkButton size="sm" to={setAddress({ id, serviceId: null })}>
                 {words.open}
               </LinkButton>
             </li>
@@ -52,7 +53,7 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
       )}
       <div className="acts2">
         {first && (
-          <LinkButton look="primary" size="lg" to={`/sets/${first.id}/learn`}>
+          <LinkButton look="primary" size="lg" to={`${setAddress({ id: first.id, serviceId: null })}/learn`}>
             {words.learnThem}
           </LinkButton>
         )}

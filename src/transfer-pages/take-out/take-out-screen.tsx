@@ -9,6 +9,7 @@ import * as counts from '../../../messages/app/counts';
 import * as places from '../../../messages/app/places';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
+import { setAddress } from '../../domain/set-address';
 import type { SetId } from '../../domain/study-set';
 import { Link } from '../../ui/link';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -28,6 +29,7 @@ export function TakeOutScreen() {
   const [choice, setChoice] = useState<OutChoice>(firstChoice);
   const form = formOf(choice);
   const sets = here.filter(({ id }) => chosen.has(id));
+  const only = sets.length === 1 ? sets[0] : undefined;
   const file = useTakeOut(
     sets.map(({ id }) => id),
     form,
@@ -84,11 +86,11 @@ export function TakeOutScreen() {
             </ul>
           </section>
           <FormChoice choice={choice} onChange={setChoice} />
-          {sets.length === 1 && (
+          {only && (
             <p>
               {words.onPaper({
                 link: (
-                  <Link className="link" to={`/sets/${sets[0]?.id}/print`}>
+                  <Link className="link" to={`${setAddress(only)}/print`}>
                     {words.printSheets}
                   </Link>
                 ),
