@@ -79,4 +79,12 @@ test('by keyboard, what a press takes away leaves the focus in its place', async
   await expect(button('Cancel')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button('Delete the class')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button('Cancel')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button('Delete the class')).toBeFocused();
+  await button('Rename').press('Enter');
+  await page.keyboard.type('typed ');
+  await page.keyboard.press('Escape');
+  await expect(button('Rename')).toBeFocused();
 });

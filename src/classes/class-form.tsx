@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits';
 import type { ClassWords } from '../client/carrel-client';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
+import { useKeys } from '../ui/use-keys';
 import { tooLong } from '../client/too-long';
 
 interface ClassFormProps {
@@ -22,6 +23,8 @@ export function ClassForm({ begin, label, isBusy, onSave, onCancel }: ClassFormP
   const [isPublic, setPublic] = useState(begin.isPublic);
   const longName = tooLong(name, limits.titleLength);
   const longDescription = tooLong(description, limits.descriptionLength);
+  // The page's own Escape would leave it, and with it what was typed.
+  useKeys({ Escape: onCancel });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (name.trim() !== '' && longName === null && longDescription === null && !isBusy)

@@ -10,6 +10,7 @@ import type { SchoolClass } from '../domain/school-class';
 import { Button } from '../ui/button';
 import { Pencil } from '../ui/icons';
 import { LangText } from '../ui/lang-text';
+import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
 import { AskedNote } from './asked-note';
 import { ClassForm } from './class-form';
@@ -88,6 +89,12 @@ function ClassEnd({ one }: { readonly one: SchoolClass }) {
   const navigate = useNavigate();
   const { act, isBusy } = useAct();
   const [isAsking, setAsking] = useState(false);
+  useKeys({
+    Escape: () => {
+      setAsking(false);
+      return isAsking;
+    },
+  });
   const { owner } = client;
   const toClasses = () => void navigate('/classes');
   const busy = isBusy ? acts.sending : undefined;
