@@ -136,6 +136,9 @@ export function ledger(effects: readonly unknown[], pictureAt: (url: string) => 
             else if (!isText(field))
               for (const value of [change.before, change.after]) permissions.add(`${device} ${field} ${value}`);
           }
+          // Whoever chooses who sees and edits, and says no password with it, wants none any more.
+          if ((command.changes.visibility ?? command.changes.editable) && !command.changes.password)
+            gone.push(() => giveUp(device, user, [command.setId, null], ['password']));
           break;
         case 'edit-term':
           for (const [field, change] of Object.entries(textsIn(command)))
