@@ -125,12 +125,12 @@ const creations = [
   bug('a 500 means that nothing was done', 'a service may fail after its work is done', [
     at(
       'sync/outcome.ts',
-      "return status >= 500 ? afterDoubt(manner, 'failing') : refused(answer);",
+      "return status >= 500 ? afterDoubt(repeatability, 'failing') : refused(answer);",
       "return status >= 500 ? againAfter('failing') : refused(answer);",
     ),
     at(
       'sync/outcome.ts',
-      "const relayed: Meaning = (_, manner) => afterDoubt(manner, 'no-answer');",
+      "const relayed: Meaning = (_, repeatability) => afterDoubt(repeatability, 'no-answer');",
       "const relayed: Meaning = () => againAfter('no-answer');",
     ),
   ]),
