@@ -29,7 +29,7 @@ export function ClassScreen({ id }: { readonly id: ServiceClassId }) {
   const one = shown?.found ?? null;
   return (
     <section className={`classes${one && one.role !== 'outside' ? ' hasmargin' : ''}`}>
-      {one && <ClassHead one={one} />}
+      {one ? <ClassHead one={one} /> : <h1 className="vh">{words.classes}</h1>}
       <AskedNote trouble={trouble} at={shown?.at ?? null} onAgain={again} />
       {(one || trouble?.kind === 'not-offered') && <ClassSets id={id} role={one?.role ?? 'outside'} />}
       {one && <ClassMembers one={one} />}

@@ -28,7 +28,7 @@ export function ChoiceRow({ choice, isChosen, onPoint, onPick, ...what }: Choice
     <div
       role="option"
       id={choice.id}
-      className={`po ${looks[choice.kind]}${isChosen ? ' on' : ''}`}
+      className={`po ${looks[choice.kind]}`}
       aria-selected={isChosen}
       onMouseMove={() => isChosen || onPoint(choice)}
       onMouseDown={(event) => event.preventDefault()}

@@ -26,7 +26,7 @@ export function LeftOutSets({ today, rows }: LeftOutSetsProps) {
         {sets.map(({ setId }) => {
           const title = titles.get(setId) || things.untitledSet;
           return (
-            <li className="out" key={setId}>
+            <li className="leftout" key={setId}>
               <LangText code={null} as="span" className="t">
                 {title}
               </LangText>

@@ -62,7 +62,7 @@ export const TermRow = memo(function TermRow({
           <>
             <span className="vh">{words.strength({ strength: standing.strength })} </span>
             <Link
-              className={`link${standing.isDue ? ' duet' : ''}`}
+              className={`link reach${standing.isDue ? ' duet' : ''}`}
               to={`cards/${term.id}`}
               relative="path"
               aria-label={words.cardNext({ number: figures(number), next: standing.next })}

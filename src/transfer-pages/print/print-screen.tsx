@@ -121,7 +121,7 @@ function Printing({ view }: { readonly view: SetView }) {
           </p>
         )}
       </div>
-      <div ref={paperRef} className={`paper ${paper}`} aria-label={words.whatIsPrinted} role="region">
+      <div ref={paperRef} className={`paper ${paper}`} aria-label={words.whatIsPrinted} role="region" tabIndex={0}>
         {as === 'list' && <List view={view} cards={cards} />}
         {as === 'folding' && <FoldingPages view={view} cards={cards} />}
         {as === 'cards' &&
