@@ -100,7 +100,7 @@ test('a card is moved by Alt and an arrow on its move button, which keeps the fo
   await makeSet(page, 'Birds', birds);
   await setPage(page).edit();
   const { term } = editorPage(page);
-  const grip = (number: number) => page.getByRole('button', { name: new RegExp(`^Move card ${number}\\.`) });
+  const grip = (number: number) => page.getByRole('button', { name: `Move card ${number}`, exact: true });
   await grip(3).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(term(2)).toHaveValue('die Meise');

@@ -58,7 +58,7 @@ test('a conflict is read, chosen, written anew and taken back by keyboard; what 
   const { needsYou } = outboxPage(page);
   const version = (name: string) => needsYou.getByRole('radio', { name: new RegExp(`^${name}`) });
   await expect(version('Yours')).toBeChecked();
-  await expect(frame(page).status).toContainText('1 change needs you.');
+  await expect(frame(page).status).toContainText('1 change in the Outbox.');
   await expect(needsYou.locator('ins')).toHaveText(['ثقيلًا ', 'أسقط']);
   await page.keyboard.press('1');
   await expect(version('Before')).toBeChecked();
@@ -75,7 +75,7 @@ test('a conflict is read, chosen, written anew and taken back by keyboard; what 
   expect(await service.cards(id)).toEqual([['落とす', 'أسقط شيئًا من يده'], cards[1]]);
   await expect(needsYou.getByRole('radio', { name: /^Yours/ }).locator('xpath=ancestor::label')).toContainText('ثقيلًا');
   await expect(needsYou.getByRole('textbox')).toHaveValue('أسقط شيئًا ثقيلًا من يده');
-  await expect(frame(page).status).toContainText('1 change needs you.');
+  await expect(frame(page).status).toContainText('1 change in the Outbox.');
 
   // The one phrase is that something needs them; why the rest does not go out is said all the same.
   await frame(page).isReadyForOffline();
@@ -208,7 +208,7 @@ test('a session that ran out and one that was ended are told apart, on a phone t
     { term: cards[0]![0], definition: cards[0]![1] },
     { term: '開く', definition: cards[1]![1] },
   ]);
-  const text = await saved(page, () => page.getByRole('button', { name: 'As text' }).click());
+  const text = await saved(page, () => page.getByRole('button', { name: 'Export as text' }).click());
   for (const part of [account.username, '動詞', 'yours: 開く', cards[0]![1]]) expect(text).toContain(part);
   await expect(page.getByText('Everything below is kept on this device')).toContainText(
     / It is sent once you sign in again\.$/,
@@ -404,5 +404,7 @@ test('where no database opens, what waits is read from its last copy and can be 
   await expectNothingForAxe(broken);
   const file = JSON.parse(await saved(broken, () => broken.getByRole('button', { name: 'Export all' }).click()));
   expect(file).toMatchObject({ from: 'snapshot', changes: [{ command: { changes: { term: { after: '開く' } } } }] });
-  expect(await saved(broken, () => broken.getByRole('button', { name: 'As text' }).click())).toContain('yours: 開く');
+  expect(await saved(broken, () => broken.getByRole('button', { name: 'Export as text' }).click())).toContain(
+    'yours: 開く',
+  );
 });

@@ -89,8 +89,12 @@ export const tooManyCards = message<{ count: number; most: number }>(
 export const titleKept = message('A set needs a title. It keeps the last one until you write another.', 'A problem.');
 export const card = message<{ number: string }>('Card {number}', 'What a screen reader says for a row.');
 export const moveCard = message<{ number: string }>(
-  'Move card {number}. Press it, drag it, or press Alt with the up or down arrow.',
+  'Move card {number}',
   'What a screen reader says for the handle of a row.',
+);
+export const moveHow = message(
+  'Press it, drag it, or press Alt with the up or down arrow.',
+  'What a screen reader says after the name of a handle: how to move a card.',
 );
 export const moveOf = message<{ number: string; count: string }>(
   'Move card {number} of {count}',

@@ -88,4 +88,3 @@ export const onShelf = rich<{ count: number; hidden: (words: ReactNode) => React
   '<hidden>{count, number} </hidden>{count, plural, one {set} other {sets}} on your shelf',
   'Beside a large number. hidden: read out only.',
 );
-export const goOn = message('Go on where you left off', 'Link.');

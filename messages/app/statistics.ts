@@ -71,6 +71,7 @@ export const busiest = message<{ date: string; count: number }>(
   'Busiest: {date}, {count, plural, one {# card} other {# cards}}.',
   'The end of a summary.',
 );
+export const slipsScroll = message('The months, scroll sideways', 'What a screen reader says for a row of slips.');
 export const slips = message('Month by month', 'Heading: a slip of stamped dates for each month.');
 export const slipsNote = message('a stamp for each day, with its cards', 'Beside “Month by month”.');
 export const slipFoot = message<{ count: number }>(

@@ -79,6 +79,10 @@ export const changesNeedYou = message<{ count: number }>(
   '{count, plural, one {# change needs} other {# changes need}} you.',
   'Under “Needs you”.',
 );
+export const inOutbox = message<{ count: number }>(
+  '{count, plural, one {# change} other {# changes}} in the Outbox.',
+  'Under “Needs you”: how many.',
+);
 export const studyGoesOn = message<{ ended: string; next: string }>(
   '{ended}. Study goes on. {next}',
   'Under “Needs you”. ended: Signed out. next: what to do.',

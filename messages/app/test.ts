@@ -122,6 +122,10 @@ export const setUp = message('Set up your test', 'Title.');
 export const fewer = message('One question fewer', 'Button.');
 export const oneMore = message('One question more', 'Button.');
 export const kinds = message('Kinds', 'Heading over kinds of questions.');
+export const ofKind = message<{ count: number }>(
+  '{count, plural, one {# question} other {# questions}}',
+  'What a screen reader says for the number beside a kind of question.',
+);
 export const tooFew = message<{ count: number }>(
   '{count, plural, one {# is} other {# are}} too few for all of them; matching takes four.',
   'Under the kinds of questions.',

@@ -104,7 +104,9 @@ test('counts agree with their verbs', () => {
   expect(words({ kind: 'needs-you', reason: 'outbox', waiting: 3, needsYou: 2 }).detail).toBe(
     '5 changes wait in the Outbox; 2 need you.',
   );
-  expect(words({ kind: 'needs-you', reason: 'outbox', waiting: 0, needsYou: 1 }).detail).toBe('1 change needs you.');
+  expect(words({ kind: 'needs-you', reason: 'outbox', waiting: 0, needsYou: 1 }).detail).toBe(
+    '1 change in the Outbox.',
+  );
 });
 
 test('a database that was just opened claims nothing about the service', () => {

@@ -95,7 +95,7 @@ function needWords(status: SyncStatus & { kind: 'needs-you' }, { service, user, 
   switch (status.reason) {
     case 'outbox':
       return {
-        detail: waiting > 0 ? words.someNeedYou({ all, count: needsYou }) : words.changesNeedYou({ count: needsYou }),
+        detail: waiting > 0 ? words.someNeedYou({ all, count: needsYou }) : words.inOutbox({ count: needsYou }),
         short: words.needsYou,
       };
     case 'signed-out':

@@ -97,7 +97,7 @@ test('a new set password, a lost permission and an ended session in one replay: 
   await signInPages(page).leave();
   await signInPages(page).enterAndAllow(account);
   await expect.poll(async () => (await service.cards(last))[0]?.[1]).toBe('changed in Last');
-  await expect(frame(page).status).toContainText('2 changes need you');
+  await expect(frame(page).status).toContainText('2 changes in the Outbox');
   expect(new URL(page.url()).pathname).toBe('/');
 
   // A wrong password is a wrong password: asked again, still signed in. The right one lets the change out.
@@ -106,7 +106,7 @@ test('a new set password, a lost permission and an ended session in one replay: 
   await password.fill('open sesame');
   await page.getByRole('button', { name: 'Open set' }).click();
   await expect(page.getByRole('main')).toContainText('That is not the password for this set.');
-  await expect(frame(page).status).toContainText('2 changes need you');
+  await expect(frame(page).status).toContainText('2 changes in the Outbox');
   await password.fill('another word');
   await page.getByRole('button', { name: 'Open set' }).click();
   await expect(setPage(page).cards.first()).toContainText('changed in Locked');

@@ -14,6 +14,9 @@ import { rowProblem, sideProblem } from './editor-problems';
 import type { Hit } from './find-in-rows';
 import { sameTermId } from './same-term-line';
 
+/** Says once, for all rows, how a card is moved. */
+export const moveHowId = 'move-how';
+
 export interface RowActs {
   readonly type: (id: TermId, field: TermField, text: string) => void;
   readonly remove: (id: TermId) => void;
@@ -69,6 +72,7 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
           tabIndex={-1}
           data-field="grip"
           aria-label={words.moveCard({ number: figures(number) })}
+          aria-describedby={moveHowId}
           onPointerDown={(event) => acts.grab(event, row.id)}
           onClick={() => acts.tap(row.id)}
         >

@@ -25,7 +25,7 @@ import { ChosenBar } from '../choosing/chosen-bar';
 import type { Choosing } from '../choosing/use-choosing';
 import { useChoosingFocus } from '../choosing/use-choosing-focus';
 import { EditorFind } from './editor-find';
-import { EditorRow, type RowActs } from './editor-row';
+import { EditorRow, moveHowId, type RowActs } from './editor-row';
 import type { Elsewhere } from './elsewhere';
 import { leavesRow } from './elsewhere-line';
 import type { LanguageChoice } from './language-choices';
@@ -345,6 +345,9 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
           {words.addCard}
         </Button>
         <span className="small mut2 hide-s">{words.tabAbout({ tab: <kbd>Tab</kbd> })}</span>
+        <span id={moveHowId} hidden>
+          {words.moveHow}
+        </span>
       </div>
       {choosing.ids && <ChosenBar {...{ editing, choosing, offerBack }} ids={choosing.ids} />}
     </>

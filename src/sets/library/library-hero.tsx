@@ -17,7 +17,8 @@ interface LibraryHeroProps {
 
 /** What is on the shelf, and the ways to more of it. */
 export function LibraryHero({ rows, leftOff }: LibraryHeroProps) {
-  const latest = placesHere(rows, leftOff)[0];
+  // Where one left off stands below, set by set: those are the ways on.
+  const isBegun = placesHere(rows, leftOff).length > 0;
   return (
     <section className="hero" aria-labelledby="shelf">
       <span className="big" aria-hidden>
@@ -30,12 +31,7 @@ export function LibraryHero({ rows, leftOff }: LibraryHeroProps) {
         <p>{shelfSentence(rows)}</p>
       </div>
       <div className="acts">
-        {latest && (
-          <LinkButton look="primary" size="lg" to={latest.to}>
-            {words.goOn}
-          </LinkButton>
-        )}
-        <LinkButton look={latest ? 'default' : 'primary'} size="lg" icon={Plus} to="/new">
+        <LinkButton look={isBegun ? 'default' : 'primary'} size="lg" icon={Plus} to="/new">
           {places.newSet}
         </LinkButton>
         <LinkButton look="quiet" size="lg" to="/bring-in">

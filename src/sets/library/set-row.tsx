@@ -99,7 +99,10 @@ function StudyState({ row, today }: { readonly row: ListedRow; readonly today: S
           <span className="vh">{words.nothingDue}</span>
         </span>
       ) : (
-        <span className="due none">{words.untouched}</span>
+        // The meter has said how many are new.
+        <span className="due none" aria-hidden>
+          {words.untouched}
+        </span>
       )}
     </>
   );

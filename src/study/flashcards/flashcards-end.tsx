@@ -46,7 +46,7 @@ export function FlashcardsEnd({
   useEffect(() => title.current?.focus(), []);
   const unstarred = missed.filter((id) => !stars.has(id));
   return (
-    <section className="card last endcard" aria-labelledby="end-title">
+    <section className="card last endcard">
       <div className="hd">
         <span className="caps">{session.round === 1 ? ends.theEnd : ends.endOfRound({ round: session.round })}</span>
       </div>

@@ -39,7 +39,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
   useEffect(() => title.current?.focus({ preventScroll: true }), [state.round, isEnd]);
   useKeys({ Enter: lead });
   return (
-    <section className="card last endcard" aria-labelledby="end-title">
+    <section className="card last endcard">
       <div className="hd">
         <span className="caps">{isEnd ? ends.theEnd : ends.endOfRound({ round: state.round })}</span>
       </div>

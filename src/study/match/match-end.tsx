@@ -38,13 +38,13 @@ export function MatchEnd({ set, state, setup, stars, look, onAnother, onAgain, o
     ? words.allPairsIn({ count, time: timeInTenths(timeOf(state)) })
     : words.allPairs({ count });
   const more = remark(state, setup);
-  const said = `${all} ${more}`;
+  // The title is read as it gets the focus: what is told is the rest.
   useEffect(() => {
     title.current?.focus();
-    announce(said);
-  }, [announce, said]);
+    announce(more);
+  }, [announce, more]);
   return (
-    <section className="card last endcard" aria-labelledby="end-title">
+    <section className="card last endcard">
       <div className="hd">
         <span className="caps">{ends.theEnd}</span>
       </div>

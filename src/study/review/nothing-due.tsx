@@ -44,7 +44,7 @@ export function NothingDue({ deal: first, onMore }: NothingDueProps) {
   const waits = waitsElsewhere(first);
   return (
     <DeskFrame title={titleOf(first)} leaveTo={leaveTo(first)} stageClass="two">
-      <section className="card last endcard" aria-labelledby="end-title">
+      <section className="card last endcard">
         <div className="hd">
           <span className="caps">{places.review}</span>
         </div>

@@ -56,7 +56,7 @@ export function ReviewEnd({ setId, state, sets, isStarred, flush, onStar, onMore
   const unstarred = result.missed.filter(({ setId: set, termId }) => !isStarred(set, termId));
   return (
     <>
-      <section className="card last endcard" aria-labelledby="end-title">
+      <section className="card last endcard">
         <div className="hd">
           <span className="caps">{ends.theEnd}</span>
         </div>

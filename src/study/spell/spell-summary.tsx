@@ -51,7 +51,7 @@ export function SpellSummary({ spell, stars, onStar, onDone }: SpellSummaryProps
   };
 
   return (
-    <section className="card last endcard" aria-labelledby="end-title">
+    <section className="card last endcard">
       <div className="hd">
         <span className="caps">{isEnd ? ends.theEnd : ends.endOfRound({ round: state.round })}</span>
       </div>

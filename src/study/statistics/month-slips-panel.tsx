@@ -20,7 +20,7 @@ export function MonthSlips({ found: { work, day: today } }: { readonly found: St
         <h2 id={id}>{words.slips}</h2>
         <bdi className="small mut2">{words.slipsNote}</bdi>
       </div>
-      <div className="scrollx" tabIndex={0} role="group" aria-labelledby={id}>
+      <div className="scrollx" tabIndex={0} role="group" aria-label={words.slipsScroll}>
         <div className="monthslips">
           {monthSlips(work).map((slip) => (
             <Slip key={slip.name} slip={slip} today={today} />

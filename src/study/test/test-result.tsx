@@ -5,7 +5,6 @@ import { Button } from '../../ui/button';
 import { Ellipsis } from '../../ui/icons';
 import { Menu, MenuButton } from '../../ui/menu';
 import { durationInWords } from '../../ui/number-words';
-import { useAnnounce } from '../../ui/use-announce';
 import { EndWaits, useWaits } from '../desk/end-waits';
 import { kindNames } from './test-paper';
 import type { TestScore } from './test-session';
@@ -41,11 +40,8 @@ export function TestResult({
   onDone,
 }: TestResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const announce = useAnnounce();
   const waits = useWaits(set);
-  const said = words.score({ right: score.right, count: score.of });
   useEffect(() => title.current?.focus(), []);
-  useEffect(() => announce(`${said}.`), [announce, said]);
   const missed = score.missed.length;
   const madeOf = [
     ...(tookMs >= 60_000 ? [words.took({ time: durationInWords(tookMs) })] : []),
@@ -56,7 +52,7 @@ export function TestResult({
   return (
     <section className="result" aria-labelledby="end-title">
       <h2 id="end-title" tabIndex={-1} ref={title}>
-        {said}
+        {words.score({ right: score.right, count: score.of })}
       </h2>
       {madeOf.length > 0 && <p className="resultline">{madeOf.join(' · ')}</p>}
       <div className="resultacts noprint">

@@ -81,16 +81,17 @@ export function TestSetupSheet({
           <h2 id="setup-title">{words.setUp}</h2>
           <div className="setopts">
             <div className="setopt">
-              <label htmlFor={fieldId}>
-                {words.questions}
-                <small>{countRemark(number, cards)}</small>
-              </label>
+              <span>
+                <label htmlFor={fieldId}>{words.questions}</label>
+                <small id={`${fieldId}-about`}>{countRemark(number, cards)}</small>
+              </span>
               <span className="stepper">
                 <button type="button" className="btn" aria-label={words.fewer} onClick={() => change(-1)}>
                   −
                 </button>
                 <input
                   id={fieldId}
+                  aria-describedby={`${fieldId}-about`}
                   type="text"
                   inputMode="numeric"
                   value={count}
@@ -108,7 +109,12 @@ export function TestSetupSheet({
                 <label key={kind} className="opt">
                   <input type="checkbox" checked={kinds.includes(kind)} onChange={() => toggle(kind)} />
                   <span className="grow">{kindNames[kind]}</span>
-                  {kinds.includes(kind) && <small>{split.get(kind) ?? 0}</small>}
+                  {kinds.includes(kind) && (
+                    <small>
+                      <span aria-hidden>{split.get(kind) ?? 0}</span>
+                      <span className="vh">{words.ofKind({ count: split.get(kind) ?? 0 })}</span>
+                    </small>
+                  )}
                 </label>
               ))}
               {kinds.some((kind) => (split.get(kind) ?? 0) === 0) && (
