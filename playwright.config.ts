@@ -11,6 +11,8 @@ const noonZone = `Etc/GMT${hoursToNoon < 0 ? '+' : '-'}${Math.abs(hoursToNoon)}`
 /** Journeys in a real browser against real server processes (e2e/fixtures.ts). No retries: a test that fails has failed. */
 export default defineConfig({
   testDir: 'e2e/journeys',
+  // What is read aloud lies beside the journeys, one text a screen.
+  snapshotPathTemplate: 'e2e/transcripts/{arg}{ext}',
   grepInvert: process.env['CARREL_SOAK'] === '1' ? [] : [...onlyInSoak],
   // Two runs at once need two folders: each empties its own.
   outputDir: process.env['CARREL_RESULTS'] ?? 'test-results/browser',

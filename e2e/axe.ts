@@ -2,7 +2,11 @@ import axe from 'axe-core';
 import { type Page, expect } from '@playwright/test';
 
 /** The rules that the colours of a theme can break; every other looks at what both themes have in common. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+export const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+/** What breaks a rule on this page, in the theme of the moment: the rule, and where. A page that moves has to stand still before. */
+export const brokenRules = async (page: Page, rules?: string[]): Promise<readonly string[]> =>
+  (await violations(page, rules)).map((broken) => broken.join(' '));
 
 /** What breaks a rule on this page, each with where. axe comes to a page once: reading it costs as much as a run of it. */
 async function violations(page: Page, rules?: string[]): Promise<readonly (readonly string[])[]> {

@@ -1,10 +1,10 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy';
 import { freePort } from '../../testing/free-port';
+import { missedByFinger } from '../aa/under-a-finger';
 import { expectNothingForAxe } from '../axe';
 import { authorizeAddress } from '../code-flow';
 import { arrive } from '../device';
-import { expectFingerSized } from '../finger';
 import { test, testWithOwnServer } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { flashcardsPage } from '../pages/flashcards-page';
@@ -49,14 +49,17 @@ const routes: readonly (readonly [path: string, heading: string | RegExp])[] = [
 ];
 /** Besides these, where a finger is tried. */
 const otherRooms = ['/today', `${builtIn}/print`, '/take-out', '/bring-in', '/backup'];
-/** On the way to signing in the name of the app and the field are lower than 44 pixels: 26 and 40. */
-const isLow = (path: string) => path.startsWith('/sign-in');
 
 const windows = [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 800 }],
 ] as const;
 const isSoak = process.env['CARREL_SOAK'] === '1';
+
+async function expectFingerSized(page: Page) {
+  await page.waitForLoadState('networkidle');
+  expect(await missedByFinger(page)).toEqual([]);
+}
 
 async function shown(page: Page, path: string, heading: string | RegExp) {
   await page.goto(path);
@@ -73,7 +76,7 @@ for (const [index, [device, viewport]] of windows.entries()) {
       for (const [at, [path, heading]] of routes.entries()) {
         await test.step(path, async () => {
           await shown(page, path, heading);
-          if (hasTouch && !isLow(path)) await expectFingerSized(page);
+          if (hasTouch) await expectFingerSized(page);
           // Each route in one of the two windows, in a soak in both: what axe looks at seldom hangs on the width.
           if (isSoak || at % windows.length === index) await expectNothingForAxe(page);
         });
