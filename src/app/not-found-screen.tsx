@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/button';
 import { Search } from '../ui/icons';
 import { Invitation } from '../ui/invitation';
 import { usePageTitle } from '../ui/use-page-title';
-import { MissingCard } from './missing-card';
+import { MissingCard } from '../ui/missing-card';
 
 export function NotFoundScreen() {
   usePageTitle(words.nothingHere);

@@ -59,11 +59,12 @@ export function SetScreen() {
 
 function SetPage({ view }: { readonly view: SetView }) {
   const { set, availability } = view;
-  usePageTitle(isolated(nameOf(useKnownSet(set))));
+  const known = useKnownSet(set);
+  usePageTitle(isolated(nameOf(known)));
   const showsCards = availability === 'here' || (availability === 'gone' && !isUnseen(set));
   return (
     <>
-      <SetHead view={view} />
+      {isUnseen(known) && availability !== 'here' ? <h1 className="vh">{nameOf(known)}</h1> : <SetHead view={view} />}
       {availability !== 'here' && (
         <Suspense>
           <SetObstacle view={view} />

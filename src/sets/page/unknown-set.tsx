@@ -8,8 +8,10 @@ import type { OfferedRow } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { useSetId } from '../../client/use-set-id';
 import { Button, LinkButton } from '../../ui/button';
+import { Invitation } from '../../ui/invitation';
 import { LangText } from '../../ui/lang-text';
 import { leavesFocus } from '../../ui/leaves-focus';
+import { MissingCard } from '../../ui/missing-card';
 import { doOrTell } from '../../ui/refusals';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useToast } from '../../ui/use-toast';
@@ -27,15 +29,11 @@ export function UnknownSet() {
 function NoSuchSet() {
   usePageTitle(words.noSuchHere);
   return (
-    <section className="trouble">
-      <h1>{words.noSuchHereTitle}</h1>
-      <p className="lead">{words.noSuchHereAbout}</p>
-      <div className="acts">
-        <LinkButton look="primary" to="/">
-          {acts.backToLibrary}
-        </LinkButton>
-      </div>
-    </section>
+    <Invitation drawing={<MissingCard />} title={words.noSuchHereTitle} heading="h1" about={words.noSuchHereAbout}>
+      <LinkButton look="primary" to="/">
+        {acts.backToLibrary}
+      </LinkButton>
+    </Invitation>
   );
 }
 

@@ -19,7 +19,7 @@ export function SpelledSigns({ word, revealed, code }: SpelledSignsProps) {
     <p className="spelled" lang={lang} dir={dir}>
       <span className="serif">{signs.slice(0, revealed).join('')}</span>
       {hidden.length > 0 && (
-        <span aria-hidden className="blanks">
+        <span aria-hidden>
           {hidden.map((sign, at) => (
             <i key={at} className={sign.trim() === '' ? 'space' : ''} />
           ))}

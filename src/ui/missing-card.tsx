@@ -1,4 +1,4 @@
-import { Drawing } from '../ui/drawing';
+import { Drawing } from './drawing';
 
 /** A drawer of a card catalogue, and the place of the card that is not in it. */
 export function MissingCard() {
