@@ -59,7 +59,7 @@ function NotYet({ view: { set, pending } }: { readonly view: SetView }) {
 function WhoSees({ set }: { readonly set: StudySet }) {
   return (
     <p>
-      <Link className="link" to={`${setAddress(set)}/access`}>
+      <Link className="link reach" to={`${setAddress(set)}/access`}>
         {access.whoSeesAndEdits}
       </Link>
     </p>
