@@ -16,6 +16,7 @@ const fault = (name: string, why: string, file: string, [find, put]: readonly [s
 
 const changes = 'sync/progress/log-changes.ts';
 const sending = 'sync/progress/send-lines.ts';
+const posting = 'sync/progress/post-lines.ts';
 const wire = 'sync/progress/wire-line.ts';
 
 /** Planted one at a time under `src/sync/progress/walk.test.ts`: each has to be caught. */
@@ -30,12 +31,12 @@ export const learnerFaults: readonly LearnerFault[] = [
     ],
   ),
   fault('what waits for a number is given up', 'what was learned of a new set never leaves its device', sending, [
-    'const held = [...now.held.filter(isLeft), ...batch.held];',
-    'const held = now.held.filter(isLeft);',
+    'const held = [...now.held.filter(isLeft), ...batch.held, ...setAside];',
+    'const held = [...now.held.filter(isLeft), ...setAside];',
   ]),
-  fault('a lost request counts as answered', 'answers that never arrived are never sent again', sending, [
-    "if (refused === null || refused === 'failing' || refused === 'never') return refused;\n  return rows.filter",
-    "if (refused === null) return [];\n  if (refused === 'failing' || refused === 'never') return refused;\n  return rows.filter",
+  fault('a lost request counts as answered', 'answers that never arrived are never sent again', posting, [
+    "if (answer === null || answer === 'failing' || answer === 'never') return answer;",
+    "if (answer === null) continue;\n    if (answer === 'failing' || answer === 'never') return answer;",
   ]),
   fault('the first line of a page is passed over', 'one answer in a thousand is on one device alone', changes, [
     'const entries = arrived.map(({ entry }) => entry);',
