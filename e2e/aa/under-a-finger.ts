@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a finger would miss, on the page or in the dialog over it: each control is asked for at its middle and at the ends of
- * a cross of 44 px around it, by what lies there; an input is as large as its label, but for a range,
+ * What a finger would miss, on the page or in the dialog over it: how far from its middle each control is what lies there,
+ * both ways together, which has to be 44 px wide and high (another may begin nearer on one side); an input is as large as its label, but for a range,
  * which a press on its label does not move. Links within a sentence are as high as its lines (WCAG 2.5.8).
  */
 export const missedByFinger = (page: Page): Promise<readonly string[]> =>
@@ -25,18 +25,20 @@ export const missedByFinger = (page: Page): Promise<readonly string[]> =>
         const there = document.elementFromPoint(x + dx, y + dy);
         return target.contains(there) || control.contains(there);
       };
-      const reach = 21;
+      const reach = (dx: number, dy: number) => {
+        let pixels = 0;
+        while (pixels < 44 && isHit(dx * (pixels + 1), dy * (pixels + 1))) pixels += 1;
+        return pixels;
+      };
       const far = [
-        [0, -reach],
-        [0, reach],
-        [-reach, 0],
-        [reach, 0],
-      ].filter(([dx = 0, dy = 0]) => !isHit(dx, dy));
+        ['wide', reach(-1, 0) + 1 + reach(1, 0)] as const,
+        ['high', reach(0, -1) + 1 + reach(0, 1)] as const,
+      ].filter(([, pixels]) => pixels < 43);
       const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
       return far.length === 0
         ? []
         : [
-            `${control.tagName}.${control.className} “${name.slice(0, 40)}” ${box.width} × ${box.height}, not at ${far.join(' ')}`,
+            `${control.tagName}.${control.className} “${name.slice(0, 40)}” ${box.width} × ${box.height}, under a finger ${far.map(([way, pixels]) => `${pixels} ${way}`).join(', ')}`,
           ];
     });
   });
