@@ -25,7 +25,7 @@ function overwritten(typings: readonly Typing[], field: string, now: string): re
   return here.map(({ after }) => after).filter((text) => text !== now && !here.some(({ before }) => before === text));
 }
 
-/** After many failures in a row a change rests for five minutes before it is tried again (src/sync/backoff.ts). */
+/** After many failures in a row a change rests for five minutes before it is tried again (src/sync/clocks/backoff.ts). */
 const longestRestMs = 330_000;
 const waits = (page: Page) =>
   expect(frame(page).status).toContainText(/Up to date|Needs you/, { timeout: longestRestMs });
