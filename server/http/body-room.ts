@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { chunksInTurn } from '../wire/chunks-in-turn';
 import type { Holders } from '../wire/holders';
 import { sharedRoom } from '../wire/shared-room';
 import { ServiceError, tooManyRequests } from './service-error';
@@ -52,7 +53,7 @@ export async function readBody(body: Readable, mostBytes: number, held?: HeldBod
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksInTurn(body)) {
       size += chunk.length;
       if (size > mostBytes) throw new ServiceError('too_large');
       held?.take(chunk.length);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { chunksInTurn } from '../wire/chunks-in-turn';
 import type { Holders } from '../wire/holders';
 import { assertFieldCount } from '../wire/field-count';
 import type { RateLimiter } from '../wire/rate-limiter';
@@ -44,7 +45,7 @@ export function requestBodies(limiter: RateLimiter) {
       };
       try {
         // Not destroyed when we stop early: the refusal must still get out on the same connection.
-        for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        for await (const chunk of chunksInTurn(stream)) {
           read += chunk.length;
           if (size + chunk.length > limit) throw tooLarge();
           if (isUrlEncoded) assertFieldCount((fields += ampersandsIn(chunk)));
