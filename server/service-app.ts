@@ -132,7 +132,7 @@ export function serviceApp(config: Config, deps: AppDeps, tallies: Tallies) {
           publicUrl,
           reading,
           profileImages: pictures,
-          searchesAtOnce: engine.name === 'sqlite' ? 1 : 4,
+          searchesAtOnce: engine.name === 'sqlite' ? { atOnce: 3, ofOne: 1 } : { atOnce: 4, ofOne: 2 },
         }),
         ...imageResources({ clock, publicUrl, quotas, loadSharp: sharpLoader(log) }),
       ];

@@ -15,7 +15,7 @@ import { type FoundUser, findUsers } from './find-users';
 import type { SearchedSet } from './searched-sets';
 import { searchOperations } from './search-operations';
 import { type SearchRequest, readSearch } from './search-request';
-import { fairTurns } from '../wire/fair-turns';
+import { type Turns, fairTurns } from '../wire/fair-turns';
 import { sharedRoom } from '../wire/shared-room';
 
 interface SearchDeps {
@@ -25,8 +25,8 @@ interface SearchDeps {
   readonly publicUrl: string;
   readonly reading: SetReading;
   readonly profileImages: Pick<ProfileImages, 'addressOf'>;
-  /** Searches that run beside each other. */
-  readonly searchesAtOnce: number;
+  /** Searches that run beside each other, and those of one person. */
+  readonly searchesAtOnce: Pick<Turns, 'atOnce' | 'ofOne'>;
 }
 
 /** A page of something. */
@@ -49,8 +49,9 @@ const waitingOfOne = [20, 60, 80];
 
 /** The three searches (interface 4.8, decisions.md 4, docs/decisions/009). What the caller may not see leaves no trace in them. */
 export function searchResources(deps: SearchDeps): ApiResource[] {
-  // A search pauses again and again, so that others are answered in between; many at once would take all those pauses.
-  const queue = fairTurns({ atOnce: deps.searchesAtOnce, waitingRoom: sharedRoom(waiting, waitingOfOne) });
+  // A search pauses again and again, so that others are answered in between; many at once would take all those pauses. No
+  // search waits for the end of one of somebody who asks again and again.
+  const queue = fairTurns({ ...deps.searchesAtOnce, waitingRoom: sharedRoom(waiting, waitingOfOne) });
   const inTurn =
     (search: ApiHandler): ApiHandler =>
     async (call) => {

@@ -1,7 +1,7 @@
 import type { Holders } from './holders';
 import type { SharedRoom } from './shared-room';
 
-interface Turns {
+export interface Turns {
   /** How many run at once, and how many of one person. */
   readonly atOnce: number;
   readonly ofOne?: number;
