@@ -23,6 +23,7 @@ import { serviceApp } from './service-app';
 import { setAddressOf } from './sets/set-address-of';
 import { userRepository } from './users/user-repository';
 import { networkOfCaller } from './wire/network-of';
+import { ownEntrance } from './wire/own-entrance';
 import { keepLeastPace } from './wire/least-pace';
 import { registerWeb } from './web/web-routes';
 
@@ -75,7 +76,7 @@ export async function composeServer(config: Config, given: AppDeps): Promise<Fas
     if (config.clientId !== null) await ensureWebClient(db, deps.clock, { ...config, sessionKeys: deps.sessionKeys });
     return app;
   }
-  registerRelay(app, await relayOptions(config, deps));
+  registerRelay(app, await relayOptions(config, deps, () => ownEntrance(app, http)));
   if (config.role === 'all') app.decorate('setAddress', setAddressOf(db));
   if (deps.distDir !== null)
     registerWeb(app, { distDir: deps.distDir, publicUrl: config.publicUrl, now: deps.clock.now, log: deps.log });
@@ -90,8 +91,8 @@ function alwaysSecure(app: FastifyInstance): void {
   });
 }
 
-/** The relay speaks to the service beside it as to any other: over HTTP. */
-async function relayOptions(config: Config, deps: AppDeps) {
+/** The relay speaks to the service beside it as to any other, over HTTP, by an entrance of its own. */
+async function relayOptions(config: Config, deps: AppDeps, enter: () => string) {
   const { database, clock, sessionKeys, visitorSecret, log, logSecurity } = deps;
   const { publicUrl, serviceName, imageHosts, rateLimit } = config;
   // The relay declares its own table; both live in one database.
@@ -119,12 +120,14 @@ async function relayOptions(config: Config, deps: AppDeps) {
       instanceId: null,
       demoUser: () => Promise.resolve(null),
       visitorSecret: null,
+      entrance: null,
     };
   }
   return {
     ...shared,
     ...(await ensureWebClient(database.db, clock, { ...config, sessionKeys })),
-    serviceUrl: ownAddress(config),
+    serviceUrl: ownAddress({ ...config, tls: null }),
+    entrance: enter(),
     authUrl: publicUrl,
     instanceId: database.instanceId,
     demoUser: () => userRepository.demoUsername(database.db),

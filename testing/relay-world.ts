@@ -52,6 +52,7 @@ export async function relayWorld(change: Partial<RelayOptions> = {}) {
     db,
     clock: { now: () => moment },
     visitorSecret: null,
+    entrance: null,
     ...change,
   };
   registerRelay(relay, options);

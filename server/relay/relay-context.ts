@@ -8,7 +8,7 @@ import { type SignInAttempts, signInAttempts } from './sign-in-attempts';
 import { relayBox } from './relay-box';
 import { networkOfCaller } from '../wire/network-of';
 import { createRateLimiter } from '../wire/rate-limiter';
-import { type Upstream, callsAtOnce, upstream } from './upstream';
+import { type OwnService, type Upstream, callsAtOnce, upstream } from './upstream';
 
 /** Of a person, of a network, and of a wider one. */
 const callsOfOne = [64, 128, 192];
@@ -40,7 +40,7 @@ export function relayContext(options: RelayOptions): RelayContext {
     names,
     sessions: held,
     attempts: signInAttempts(options.db, box, now),
-    upstream: upstream(options.timeoutMs, options.visitorSecret === null ? null : new URL(options.serviceUrl).host),
+    upstream: upstream(options.timeoutMs, ownService(options)),
     calls: sharedRoom(callsAtOnce, callsOfOne),
     bodies: requestBodies(createRateLimiter(options.rateLimit ?? null, options.clock)),
     sessionOf: (request) => held.find(cookiesOf(request).get(names.session)),
@@ -48,6 +48,9 @@ export function relayContext(options: RelayOptions): RelayContext {
       options.logSecurity?.({ event: `relay-${kind.replaceAll('_', '-')}`, network: networkOfCaller(request) }),
   };
 }
+
+const ownService = ({ entrance, serviceUrl }: RelayOptions): OwnService | null =>
+  entrance === null ? null : { entrance, host: new URL(serviceUrl).host };
 
 /** An address of the service below its base. */
 export function serviceAddress(options: RelayOptions, path: string): URL {

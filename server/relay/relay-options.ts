@@ -25,6 +25,8 @@ export interface RelayTables {
 export interface RelayOptions {
   /** Where the service answers, read at each call: an embedded service may learn its port late. */
   readonly serviceUrl: string;
+  /** Where the service of this process lets its relay in, a socket of this machine; null towards another service. */
+  readonly entrance: string | null;
   /** Where people sign in: `{authUrl}/authorize`. */
   readonly authUrl: string;
   /** The app's own registration at the service; empty where there is none. */

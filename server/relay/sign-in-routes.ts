@@ -21,7 +21,7 @@ const probeTimeoutMs = 3_000;
 export function signInRoutes(app: FastifyInstance, context: RelayContext): void {
   app.get('/relay/sign-in', async (request, reply) => {
     if (context.options.clientId === '') return problemPage(reply, 'client');
-    if (!(await answersConnections(context.options.serviceUrl))) return problemPage(reply, 'unreachable');
+    if (!(await answersConnections(context.options))) return problemPage(reply, 'unreachable');
     const returnTo = addressValue(request.raw.url ?? '', 'return_to');
     const attempt = context.attempts.begin(safeReturnPath(returnTo));
     const { secure, loginPrefix } = context.names;
@@ -92,7 +92,8 @@ function removedAttempts(request: FastifyRequest, context: RelayContext, keep: n
 }
 
 /** Whether anybody listens there: a browser sent to a dead address could not come back with a plain page. */
-function answersConnections(serviceUrl: string): Promise<boolean> {
+async function answersConnections({ serviceUrl, entrance }: RelayContext['options']): Promise<boolean> {
+  if (entrance !== null) return true;
   const url = new URL(serviceUrl);
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   return new Promise((resolve) => {

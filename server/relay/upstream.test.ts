@@ -1,21 +1,37 @@
 import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Upstream, upstream } from './upstream';
 
+let folder: string;
+let entrance: string;
 let service: Server;
-let connections: number;
+let inside: Server;
+/** At the port, and by the entrance of the relay. */
+let connections: { port: number; entrance: number };
 let relay: Upstream;
+const serving = (at: keyof typeof connections) =>
+  createServer((request, answer) => void text(request).then((body) => answer.end(body))).on(
+    'connection',
+    () => (connections[at] += 1),
+  );
 beforeEach(async () => {
-  connections = 0;
-  service = createServer((request, answer) => void text(request).then((body) => answer.end(body)));
-  service.on('connection', () => (connections += 1));
+  connections = { port: 0, entrance: 0 };
+  folder = await mkdtemp(join(tmpdir(), 'carrel-upstream-'));
+  entrance = join(folder, 'relay');
+  [service, inside] = [serving('port'), serving('entrance')];
   await new Promise<void>((isUp) => service.listen(0, '127.0.0.1', isUp));
+  await new Promise<void>((isUp) => inside.listen(entrance, isUp));
 });
-afterEach(() => {
+afterEach(async () => {
   relay.close();
   service.close();
+  inside.close();
+  await rm(folder, { recursive: true });
 });
 
 const host = () => `127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -31,15 +47,18 @@ const threeCalls = async (method: string) => {
 
 test('reads share a connection, whoever’s the service is', async () => {
   relay = upstream(1_000);
-  expect(await threeCalls('GET')).toBe(1);
+  expect(await threeCalls('GET')).toEqual({ port: 1, entrance: 0 });
 });
 
 test.each(['POST', 'PUT', 'DELETE'])('each %s to a service elsewhere has a connection of its own', async (method) => {
   relay = upstream(1_000);
-  expect(await threeCalls(method)).toBe(3);
+  expect(await threeCalls(method)).toEqual({ port: 3, entrance: 0 });
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('%s to the service of this process shares one', async (method) => {
-  relay = upstream(1_000, host());
-  expect(await threeCalls(method)).toBe(1);
-});
+test.each(['POST', 'PUT', 'DELETE'])(
+  '%s to the service of this process shares one at its own entrance',
+  async (method) => {
+    relay = upstream(1_000, { host: host(), entrance });
+    expect(await threeCalls(method)).toEqual({ port: 0, entrance: 1 });
+  },
+);

@@ -20,13 +20,19 @@ export type UpstreamRequest = {
   readonly isAlone?: boolean;
 };
 
+/** The service of this process: what it is called in addresses, a host and port, and the socket where its relay enters. */
+export interface OwnService {
+  readonly host: string;
+  readonly entrance: string;
+}
+
 /**
  * Connections to the service. Reads share open ones; each write has one of its own, so that a refused or broken
- * connection says for certain whether the request left. Redirects are answers, never followed. At `own`, a host and port, is
- * this process itself, whose certificate has the name that its users know, and which hangs up on no open connection while
- * it runs: there writes share them too, and wait at no door behind a crowd (decision 136).
+ * connection says for certain whether the request left. Redirects are answers, never followed. The service of this process
+ * hangs up on no open connection while it runs, so writes share them too; it is reached by its own entrance, where nobody
+ * else stands in line (decision 141).
  */
-export function upstream(patience = RELAY_TIMEOUT_MS, own: string | null = null) {
+export function upstream(patience = RELAY_TIMEOUT_MS, own: OwnService | null = null) {
   const agents = {
     'http:': new HttpAgent({ keepAlive: true, maxSockets: callsAtOnce, scheduling: 'lifo' }),
     'https:': new HttpsAgent({ keepAlive: true, maxSockets: callsAtOnce, scheduling: 'lifo' }),
@@ -38,7 +44,7 @@ export function upstream(patience = RELAY_TIMEOUT_MS, own: string | null = null)
      */
     async send(asked: UpstreamRequest): Promise<IncomingMessage> {
       const request = { timeoutMs: patience, ...asked };
-      const isShared = !request.isAlone && (request.method === 'GET' || request.url.host === own);
+      const isShared = !request.isAlone && (request.method === 'GET' || request.url.host === own?.host);
       const agent = isShared ? agents[request.url.protocol as 'http:' | 'https:'] : false;
       try {
         return await exchange({ ...request, own }, agent);
@@ -59,7 +65,7 @@ export type Upstream = ReturnType<typeof upstream>;
 class StaleConnection extends Error {}
 
 function exchange(
-  request: UpstreamRequest & { timeoutMs: number; own: string | null },
+  request: UpstreamRequest & { timeoutMs: number; own: OwnService | null },
   agent: HttpAgent | false,
 ): Promise<IncomingMessage> {
   const { url, method, headers, body, signal, lookup, timeoutMs } = request;
@@ -71,7 +77,7 @@ function exchange(
       headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
       ...(signal && { signal }),
       ...(lookup && { lookup }),
-      ...(secure && url.host === request.own && { rejectUnauthorized: false }),
+      ...(url.host === request.own?.host && { socketPath: request.own.entrance }),
     });
     let connected = false;
     let settled = false;
