@@ -227,3 +227,30 @@ test('another user sees no screen of the one before, and who signs out leaves no
     )
     .toEqual([null, []]);
 });
+
+test('the desk of a set that is opened by its number is drawn once, and takes a key from its first frame on', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const cards = ['Spatz', 'Amsel', 'Meise'].map((bird) => [bird, `a ${bird}`] as const);
+  const id = await service.createSet({ title: 'Birds', cards });
+  await arrive(page, carrel, account);
+  await page.goto(`/${id}/birds-flash-cards/`);
+  await expect(page).toHaveURL(`/sets/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Birds' })).toBeVisible();
+  await page.addInitScript(() => {
+    let drawn = 0;
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node instanceof Element && node.matches('.desk, :has(.desk)')) drawn += 1;
+      Object.assign(window, { drawn });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`/sets/${id}/flashcards`);
+  await expect(page.getByRole('article')).toHaveAccessibleName('Card 1 of 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Card 2 of 3');
+  expect(await page.evaluate(() => (window as unknown as { drawn: number }).drawn)).toBe(1);
+});

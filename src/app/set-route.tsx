@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import type { ServiceSetId } from '../../contract/ids';
 import { queryKeys } from '../client/query-keys';
@@ -18,11 +18,12 @@ export function SetRoute() {
 
 function Numbered({ number }: { readonly number: ServiceSetId }) {
   const client = useCarrel();
+  // What was prepared holds for the first drawing alone, and the desk stays as it was drawn.
+  const prepared = useMemo(() => preparedSetId(client, number), [client, number]);
   // Kept no longer than it is shown: a set that was taken off this device comes back under another name.
-  const { data: id, error } = useQuery({
+  const { data: id = prepared, error } = useQuery({
     queryKey: ['set-of-number', number],
     queryFn: () => client.sets.byServiceId(number),
-    initialData: () => preparedSetId(client, number),
     gcTime: 0,
   });
   if (error) throw error;
