@@ -1,5 +1,6 @@
 import * as words from '../../messages/service/own-apps';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FormProblem } from './form-problem';
 import type { AccountContext, AccountPageDeps, AccountVisit, OwnForm } from './account-context';
 import type { AccountPaths } from './account-paths';
 import { clientPage, newClientPage } from './account-pages';
@@ -63,7 +64,7 @@ async function register(deps: AccountPageDeps, context: AccountContext, own: Own
 interface Shown {
   readonly note?: string | null;
   readonly secret?: string;
-  readonly problems?: readonly string[];
+  readonly problems?: readonly FormProblem[];
   readonly redirectUri?: string | undefined;
 }
 
@@ -82,15 +83,15 @@ async function change(deps: AccountPageDeps, context: AccountContext, own: OwnFo
   switch (form.scalar('do')) {
     case 'redirect': {
       const redirectUri = form.scalar('redirect_uri') ?? '';
-      const problem = await deps.clients.changeRedirect(client, redirectUri);
-      if (problem === null) {
+      const problems = await deps.clients.changeRedirect(client, redirectUri);
+      if (problems.length === 0) {
         await context.tellOf(own, 'client-changed', client);
         return context.goOnNoting(reply, 'redirect', addressOf(client.clientId));
       }
       reply.code(400);
-      const told = { problems: [problem], entered: { redirect_uri: redirectUri.slice(0, 2100) } };
+      const told = { problems, entered: { redirect_uri: redirectUri.slice(0, 2100) } };
       return context.tell(own, addressOf(client.clientId), told, () =>
-        show(context, own, client, { problems: [problem], redirectUri }),
+        show(context, own, client, { problems, redirectUri }),
       );
     }
     case 'secret': {

@@ -13,6 +13,7 @@ import type { SecurityEvents } from '../users/security-events';
 import type { ResetLinks } from '../users/reset-links';
 import type { AccountQuotas } from '../users/quotas';
 import { type User, userRepository } from '../users/user-repository';
+import { type FormProblem, problemOf } from './form-problem';
 import { type AccountFrame, type AccountProblem, accountProblemPage, accountSignInPage } from './account-pages';
 import { type AccountSession, type AccountSessions, accountPath } from './account-sessions';
 import { retryAfter, waitText } from './enter-fields';
@@ -92,7 +93,7 @@ export function accountContext(deps: AccountPageDeps) {
     ticketFor: ({ session }: AccountVisit, about = ''): string =>
       sealTicket(signingKeys, 'account', [session.idHash, about], clock.now() + ticketLifetimeMs),
 
-    frame: (visit: AccountVisit, problems: readonly string[] = [], about = ''): AccountFrame => ({
+    frame: (visit: AccountVisit, problems: readonly FormProblem[] = [], about = ''): AccountFrame => ({
       look,
       username: visit.user.username,
       ticket: context.ticketFor(visit, about),
@@ -209,17 +210,17 @@ export function accountContext(deps: AccountPageDeps) {
     noteFor: (request: FastifyRequest): string | null => noteFor(request, signingKeys, clock.now()),
 
     /** Why a password did not count, in words, with the status and headers that go with it. */
-    refusal(reply: FastifyReply, result: Exclude<Proof, { kind: 'proved' }>, wrong: string): string[] {
+    refusal(reply: FastifyReply, result: Exclude<Proof, { kind: 'proved' }>, wrong: FormProblem): FormProblem[] {
       switch (result.kind) {
         case 'wrong':
           reply.code(401);
           return [wrong];
         case 'wait':
           reply.code(429).headers(retryAfter(result.waitMs));
-          return [waitText(result.waitMs)];
+          return [problemOf(waitText(result.waitMs))];
         case 'busy':
           reply.code(503).headers(retryAfter(2000));
-          return [words.tooManySignIns];
+          return [problemOf(words.tooManySignIns)];
         default:
           return result satisfies never;
       }

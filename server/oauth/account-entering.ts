@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../http/form';
 import type { User } from '../users/user-repository';
 import { addressValue } from '../wire/url-encoded';
+import { problemOf } from './form-problem';
 import type { AccountContext, AccountPageDeps } from './account-context';
 import { accountPath } from './account-sessions';
 import { secondStepRefusal } from './second-step-page';
@@ -83,7 +84,7 @@ async function signIn(
       return context.goOn(reply, `${goesTo}?second=${ticket}`);
     }
     default: {
-      const problems = context.refusal(reply, result, words.wrongNameOrPassword);
+      const problems = context.refusal(reply, result, problemOf(words.wrongNameOrPassword, 'username', 'password'));
       const told = { problems, entered: { username: username.slice(0, 100) } };
       return context.tell({ request, reply, session: null }, goesTo, told, () =>
         context.askSignIn(reply, goesTo, null, told),
@@ -109,7 +110,7 @@ async function secondStep(
   const result = await deps.accounts.secondStep(user, typed, context.placeOf(request));
   if (result.kind === 'signed-in' || result.kind === 'first-time')
     return goIn(deps, context, { request, reply, form }, user);
-  const { status, headers, problems } = secondStepRefusal(result);
+  const { status, headers, problems } = secondStepRefusal(result, recovery === undefined ? 'code' : 'recovery');
   reply.code(status).headers(headers);
   const told = { problems, entered: recovery === undefined ? {} : { by: 'recovery' } };
   return context.tell({ request, reply, session: null }, `${goesTo}?second=${ticket}`, told, () =>
@@ -140,7 +141,7 @@ async function answered(
   const shown = half ? deps.door.halfWay(form, deps.browserCookie.in(request)) : deps.door.anybodys(request, form);
   const user = shown && (await deps.accounts.byPasskey(shown, half?.user ?? null, context.placeOf(request)));
   if (user) return goIn(deps, context, entering, user);
-  const told = { problems: [words.wrongPasskey], entered: {} };
+  const told = { problems: [problemOf(words.wrongPasskey)], entered: {} };
   const address = half ? `${nextOf(form)}?second=${half.ticket}` : nextOf(form);
   reply.code(401);
   return context.tell({ request, reply, session: null }, address, told, () =>

@@ -6,11 +6,12 @@ import type { OwnFactors } from '../users/second-factors';
 import { enrolmentAddress, secretText } from '../users/one-time-code';
 import type { Passkey } from '../users/passkey-repository';
 import { recoveryCodesMade } from '../users/recovery-code';
+import { fieldMarks, problemList } from './form-problem';
 import type { GoingOn } from './enrolments';
 import { type AccountFrame, back, day, good, hidden, logo, nameForManagers } from './account-pages';
 import { usedInWords } from './passkey-words';
 import { factorPath } from './account-sessions';
-import { hint, passwordField, problemList } from './enter-fields';
+import { hint, passwordField } from './enter-fields';
 import { type Html, html, Html as Markup } from '../../messages/html';
 import { page } from './page';
 import { codeField } from './second-step-page';
@@ -90,7 +91,13 @@ export function beginCodesPage(view: AccountFrame): string {
     html`${logo}<h1>${words.setUpCodes}</h1><p>${words.codesNeedApp}</p>${problemList(
       view.problems,
     )}<form class="enter" method="post" action="${factorPath}/codes">${hidden(view.ticket, 'begin')}${nameForManagers(view.username)}${passwordField(
-      { id: 'password', label: fields.password, autocomplete: 'current-password', focus: true },
+      {
+        id: 'password',
+        label: fields.password,
+        autocomplete: 'current-password',
+        focus: true,
+        problems: view.problems,
+      },
     )}<button class="main" type="submit">${fields.goOn}</button></form>${backToFactor()}`,
     'account',
   );
@@ -109,6 +116,7 @@ export function confirmCodesPage(view: AccountFrame & { readonly secret: Buffer 
       {
         label: words.codeShown,
         focus: true,
+        problems: view.problems,
       },
     )}<button class="main" type="submit">${words.turnOnCodes}</button></form><p class="small">${words.keepToYourself}</p>${backToFactor()}`,
     'account',
@@ -173,8 +181,14 @@ export function factorActPage(view: AccountFrame & { readonly act: FactorAct; re
     html`${logo}<h1>${title}</h1><p>${text}</p>${problemList(
       view.problems,
     )}<form class="enter" method="post" action="${factorPath}/${view.act}">${hidden(view.ticket, view.act)}${nameForManagers(view.username)}${passwordField(
-      { id: 'password', label: fields.password, autocomplete: 'current-password', focus: true },
-    )}<label for="code">${words.code}</label><input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="40" required aria-describedby="code-hint">${hint(
+      {
+        id: 'password',
+        label: fields.password,
+        autocomplete: 'current-password',
+        focus: true,
+        problems: view.problems,
+      },
+    )}<label for="code">${words.code}</label><input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="40" required${fieldMarks(view.problems, 'code', 'code-hint')}>${hint(
       'code-hint',
       words.codeOrRecovery,
     )}${button}</form>${backToFactor()}`,

@@ -2,6 +2,7 @@ import * as fields from '../../messages/service/fields';
 import * as words from '../../messages/service/second-factor';
 import type { FastifyReply } from 'fastify';
 import type { User } from '../users/user-repository';
+import { type FormProblem, problemOf } from './form-problem';
 import type { AccountContext, AccountPageDeps, AccountVisit, OwnForm } from './account-context';
 import {
   type FactorAct,
@@ -70,7 +71,7 @@ async function begin(deps: AccountPageDeps, context: AccountContext, own: OwnFor
   const { user, form, place, reply, session } = own;
   const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
   if (proof.kind !== 'proved') {
-    const problems = context.refusal(reply, proof, fields.wrongPassword);
+    const problems = context.refusal(reply, proof, problemOf(fields.wrongPassword, 'password'));
     return context.tell(own, `${factorPath}/codes`, { problems, entered: {} }, (told) =>
       showCodes(deps, context, own, told),
     );
@@ -87,8 +88,11 @@ async function confirm(deps: AccountPageDeps, context: AccountContext, own: OwnF
       return context.goOn(reply, `${factorPath}/codes`);
     case 'wrong-code':
       reply.code(400);
-      return context.tell(own, `${factorPath}/codes`, { problems: [words.otherCode], entered: {} }, (told) =>
-        showCodes(deps, context, own, told),
+      return context.tell(
+        own,
+        `${factorPath}/codes`,
+        { problems: [problemOf(words.otherCode, 'code')], entered: {} },
+        (told) => showCodes(deps, context, own, told),
       );
     case 'confirmed':
       return sendRecoveryCodes(deps, context, own, { codes: result.recoveryCodes, made: 'codes' });
@@ -150,12 +154,12 @@ async function refusedProof(
   deps: AccountPageDeps,
   context: AccountContext,
   { user, form, place, reply }: OwnForm,
-): Promise<readonly string[]> {
+): Promise<readonly FormProblem[]> {
   const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
-  if (proof.kind !== 'proved') return context.refusal(reply, proof, fields.wrongPassword);
+  if (proof.kind !== 'proved') return context.refusal(reply, proof, problemOf(fields.wrongPassword, 'password'));
   const shown = await deps.factors.show(user, form.scalar('code') ?? '', place);
   if (shown.kind === 'right') return [];
-  const { status, headers, problems } = secondStepRefusal(shown);
+  const { status, headers, problems } = secondStepRefusal(shown, 'code');
   reply.code(status).headers(headers);
   return problems;
 }

@@ -9,11 +9,12 @@ import * as signIn from '../../messages/service/sign-in';
 import type { AccountHoldings } from '../users/account-repository';
 import type { Holding } from '../users/quotas';
 import type { OwnFactors } from '../users/second-factors';
+import { type FormProblem, fieldMarks, problemList } from './form-problem';
 import { abilitiesOf } from './abilities';
 import { accountPath, choosingPath } from './account-sessions';
 import { longestClientName } from './client-registration';
 import type { Client } from './client-repository';
-import { enterFields, hint, passwordField, problemList } from './enter-fields';
+import { enterFields, hint, passwordField } from './enter-fields';
 import type { GrantedApp } from './granted-apps';
 import { type Html, html } from '../../messages/html';
 import { type PageLook, bold, page, serviceLogo } from './page';
@@ -25,7 +26,7 @@ export interface AccountFrame {
   readonly username: string;
   /** Sealed for this session; forms without it count for nothing. */
   readonly ticket: string;
-  readonly problems: readonly string[];
+  readonly problems: readonly FormProblem[];
 }
 
 export const logo = html`<p class="mark">${serviceLogo}</p>`;
@@ -46,7 +47,7 @@ interface SignInView {
   readonly username: string;
   readonly next: string;
   readonly note: string | null;
-  readonly problems: readonly string[];
+  readonly problems: readonly FormProblem[];
   readonly passkey: PasskeyAsked | null;
 }
 
@@ -62,6 +63,7 @@ export function accountSignInPage(view: SignInView): string {
     }"><input type="hidden" name="do" value="sign-in"><input type="hidden" name="next" value="${view.next}">${enterFields(
       view.username,
       'current-password',
+      view.problems,
     )}<button class="main" type="submit">${signIn.signIn}</button></form>${passkeyInstead(view.passkey, accountPath, {
       ticket: view.ticket,
       do: 'passkey',
@@ -157,8 +159,14 @@ export function passwordPage(view: AccountFrame & { readonly isFirstTime: boolea
     html`${logo}<h1>${words.changePassword}</h1>${view.isFirstTime ? html`<p class="good" role="status">${words.firstTimeOnly}</p>` : null}<p>${words.everyAppGoes}</p><p>${words.nothingIsLost}</p>${problemList(
       view.problems,
     )}<form class="enter" method="post" action="${choosingPath}">${hidden(view.ticket, 'change')}${nameForManagers(view.username)}${passwordField(
-      { id: 'old_password', label: fields.passwordNow, autocomplete: 'current-password', focus: true },
-    )}${passwordField({ id: 'new_password', label: fields.newPassword, autocomplete: 'new-password' })}<button class="main" type="submit">${words.setPassword}</button></form>${view.isFirstTime ? null : back()}`,
+      {
+        id: 'old_password',
+        label: fields.passwordNow,
+        autocomplete: 'current-password',
+        focus: true,
+        problems: view.problems,
+      },
+    )}${passwordField({ id: 'new_password', label: fields.newPassword, autocomplete: 'new-password', problems: view.problems })}<button class="main" type="submit">${words.setPassword}</button></form>${view.isFirstTime ? null : back()}`,
     'account',
   );
 }
@@ -184,7 +192,7 @@ export function deleteAccountPage(view: AccountFrame & { readonly holdings: Acco
     )}</ul><p>${words.copiesStay}</p>${problemList(
       view.problems,
     )}<form class="enter" method="post" action="${accountPath}/delete">${hidden(view.ticket, 'delete')}${nameForManagers(view.username)}${passwordField(
-      { id: 'password', label: fields.password, autocomplete: 'current-password' },
+      { id: 'password', label: fields.password, autocomplete: 'current-password', problems: view.problems },
     )}<button class="main danger-main" type="submit">${words.deleteMine}</button></form>${back()}`,
     'account',
   );
@@ -203,16 +211,16 @@ export function newClientPage(view: NewClientView): string {
       view.problems,
     )}<form class="enter" method="post" action="${accountPath}/clients/new">${hidden(view.ticket, 'register')}<label for="name">${apps.name}</label><input id="name" name="name" value="${
       view.name
-    }" maxlength="${String(longestClientName * 2)}" autocomplete="off" required autofocus aria-describedby="name-hint">${hint(
+    }" maxlength="${String(longestClientName * 2)}" autocomplete="off" required autofocus${fieldMarks(view.problems, 'name', 'name-hint')}>${hint(
       'name-hint',
       apps.nameHint,
-    )}${redirectField(view.redirectUri)}<button class="main" type="submit">${apps.register}</button></form>${back()}`,
+    )}${redirectField(view.redirectUri, view.problems)}<button class="main" type="submit">${apps.register}</button></form>${back()}`,
     'account',
   );
 }
 
-const redirectField = (value: string): Html =>
-  html`<label for="redirect_uri">${apps.redirectUri}</label><input id="redirect_uri" name="redirect_uri" value="${value}" inputmode="url" autocomplete="off" autocapitalize="none" spellcheck="false" required aria-describedby="redirect-hint">${hint(
+const redirectField = (value: string, problems: readonly FormProblem[]): Html =>
+  html`<label for="redirect_uri">${apps.redirectUri}</label><input id="redirect_uri" name="redirect_uri" value="${value}" inputmode="url" autocomplete="off" autocapitalize="none" spellcheck="false" required${fieldMarks(problems, 'redirect_uri', 'redirect-hint')}>${hint(
     'redirect-hint',
     apps.redirectHint,
   )}`;
@@ -240,7 +248,7 @@ export function clientPage(view: ClientView): string {
     html`${logo}<h1><bdi>${client.name}</bdi></h1>${suspended}${good(view.note)}${problemList(view.problems)}${secret}<dl class="facts"><dt>${words.clientId}</dt><dd><code>${
       client.clientId
     }</code></dd><dt>${apps.registeredOn}</dt><dd>${day(client.createdAt * 1000)}</dd></dl>
-<h2>${apps.whereTo}</h2><form method="post" action="${address}">${hidden(ticket, 'redirect')}${redirectField(view.redirectUri)}<p class="then"><button class="plain" type="submit">${words.change}</button></p></form>
+<h2>${apps.whereTo}</h2><form method="post" action="${address}">${hidden(ticket, 'redirect')}${redirectField(view.redirectUri, view.problems)}<p class="then"><button class="plain" type="submit">${words.change}</button></p></form>
 <h2>${apps.secret}</h2><p>${apps.secretAbout}</p><form method="post" action="${address}">${hidden(
       ticket,
       'secret',

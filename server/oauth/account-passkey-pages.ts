@@ -4,9 +4,10 @@ import * as apps from '../../messages/service/own-apps';
 import * as words from '../../messages/service/second-factor';
 import type { Passkey } from '../users/passkey-repository';
 import { longestPasskeyName } from '../users/passkeys';
+import { problemList } from './form-problem';
 import { factorPath } from './account-sessions';
 import { type AccountFrame, back, good, hidden, logo, nameForManagers } from './account-pages';
-import { hint, passwordField, problemList } from './enter-fields';
+import { hint, passwordField } from './enter-fields';
 import { type Html, html } from '../../messages/html';
 import { page } from './page';
 import { usedInWords } from './passkey-words';
@@ -28,7 +29,13 @@ export function beginPasskeyPage(view: AccountFrame): string {
     html`${logo}<h1>${words.addPasskey}</h1><p>${words.passkeyAbout}</p>${problemList(
       view.problems,
     )}<form class="enter" method="post" action="${passkeyPath}">${hidden(view.ticket, 'begin')}${nameForManagers(view.username)}${passwordField(
-      { id: 'password', label: fields.password, autocomplete: 'current-password', focus: true },
+      {
+        id: 'password',
+        label: fields.password,
+        autocomplete: 'current-password',
+        focus: true,
+        problems: view.problems,
+      },
     )}<button class="main" type="submit">${fields.goOn}</button></form>${backToFactor()}`,
     'account',
   );
@@ -81,7 +88,7 @@ export function passkeyPage(
     }><summary>${words.removeThis}</summary><p>${afterwardsTexts[view.afterwards]}</p><form class="enter" method="post" action="${address}">${hidden(
       view.ticket,
       'remove',
-    )}${nameForManagers(view.username)}${passwordField({ id: 'password', label: fields.password, autocomplete: 'current-password' })}<button class="main danger-main" type="submit">${words.removeIt}</button></form></details>${backToFactor()}`,
+    )}${nameForManagers(view.username)}${passwordField({ id: 'password', label: fields.password, autocomplete: 'current-password', problems: view.problems })}<button class="main danger-main" type="submit">${words.removeIt}</button></form></details>${backToFactor()}`,
     'account',
   );
 }

@@ -3,6 +3,7 @@ import * as words from '../../messages/service/second-factor';
 import type { FastifyReply } from 'fastify';
 import type { Passkey } from '../users/passkey-repository';
 import { addressValue } from '../wire/url-encoded';
+import { type FormProblem, problemOf } from './form-problem';
 import type { AccountContext, AccountPageDeps, AccountVisit, OwnForm } from './account-context';
 import { sendRecoveryCodes } from './account-factor-routes';
 import { factorPath } from './account-sessions';
@@ -56,7 +57,7 @@ async function begin(deps: AccountPageDeps, context: AccountContext, own: OwnFor
   if (user.isDemo) return context.showProblem(reply, 400, 'foreign');
   const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
   if (proof.kind !== 'proved') {
-    const problems = context.refusal(reply, proof, fields.wrongPassword);
+    const problems = context.refusal(reply, proof, problemOf(fields.wrongPassword, 'password'));
     return context.tell(own, passkeyPath, { problems, entered: {} }, (told) => showAdding(deps, context, own, told));
   }
   return context.goOn(reply, `${passkeyPath}?add=${deps.challenges.make('add', session.idHash).ticket}`);
@@ -78,7 +79,7 @@ async function add(deps: AccountPageDeps, context: AccountContext, own: OwnForm)
       return context.tell(
         own,
         `${passkeyPath}?add=${ticket}`,
-        { problems: [words.passkeyNotTaken], entered: {} },
+        { problems: [problemOf(words.passkeyNotTaken)], entered: {} },
         (told) => showAdding(deps, context, own, told),
       );
     case 'added': {
@@ -105,7 +106,7 @@ async function find(deps: AccountPageDeps, { user, request }: AccountVisit): Pro
 }
 
 interface Shown extends Found {
-  readonly problems: readonly string[];
+  readonly problems: readonly FormProblem[];
 }
 
 function show(deps: AccountPageDeps, context: AccountContext, visit: AccountVisit, shown: Shown): FastifyReply {
@@ -129,7 +130,7 @@ async function change(deps: AccountPageDeps, context: AccountContext, own: OwnFo
   }
   const proof = await deps.accounts.prove(user.username, form.scalar('password') ?? '', place);
   if (proof.kind !== 'proved') {
-    const problems = context.refusal(reply, proof, fields.wrongPassword);
+    const problems = context.refusal(reply, proof, problemOf(fields.wrongPassword, 'password'));
     return context.tell(own, address, { problems, entered: {} }, (told) =>
       show(deps, context, own, { ...found, problems: told.problems }),
     );

@@ -1,8 +1,9 @@
 import * as words from '../../messages/service/account';
 import * as fields from '../../messages/service/fields';
 import type { ResetLink } from '../users/reset-links';
+import { type FormProblem, problemList } from './form-problem';
 import { back, logo, nameForManagers } from './account-pages';
-import { passwordField, problemList } from './enter-fields';
+import { passwordField } from './enter-fields';
 import { html } from '../../messages/html';
 import { type PageLook, bold, page } from './page';
 import { resetPath } from './reset-path';
@@ -11,7 +12,7 @@ interface ResetView {
   readonly look: PageLook;
   readonly link: ResetLink;
   readonly key: string;
-  readonly problems: readonly string[];
+  readonly problems: readonly FormProblem[];
 }
 
 /** Where the operator's link leads. */
@@ -24,7 +25,7 @@ export function resetPage({ look, link: { user, takesFactor }, key, problems }: 
       problems,
     )}<form class="enter" method="post" action="${resetPath}"><input type="hidden" name="key" value="${key}">${nameForManagers(
       user.username,
-    )}${passwordField({ id: 'new_password', label: fields.newPassword, autocomplete: 'new-password', focus: true })}<button class="main" type="submit">${words.choosePassword}</button></form>`,
+    )}${passwordField({ id: 'new_password', label: fields.newPassword, autocomplete: 'new-password', focus: true, problems })}<button class="main" type="submit">${words.choosePassword}</button></form>`,
     'account',
   );
 }

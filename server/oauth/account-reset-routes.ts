@@ -2,10 +2,11 @@ import * as words from '../../messages/service/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../http/read-form';
 import { addressValue } from '../wire/url-encoded';
+import { type FormProblem, problemOf } from './form-problem';
 import type { AccountContext, AccountPageDeps } from './account-context';
 import { deadLinkPage, resetPage } from './account-reset-page';
 import { accountPath, factorPath } from './account-sessions';
-import { newPasswordTexts, retryAfter } from './enter-fields';
+import { newPasswordProblems, retryAfter } from './enter-fields';
 import { oauthFormBytes } from './oauth-form-bytes';
 import { isForPerson, isOwnForm } from './own-form';
 import { resetPath } from './reset-path';
@@ -56,15 +57,15 @@ async function set(
       return context.send(reply.code(410), deadLinkPage(deps.look));
     case 'refused':
       reply.code(400);
-      return tell(newPasswordTexts(result.problem));
+      return tell(newPasswordProblems(result.problem));
     case 'busy':
       reply.code(503).headers(retryAfter(2000));
-      return tell([words.tooManySignIns]);
+      return tell([problemOf(words.tooManySignIns)]);
     default:
       return result satisfies never;
   }
 
-  async function tell(problems: readonly string[]): Promise<FastifyReply> {
+  async function tell(problems: readonly FormProblem[]): Promise<FastifyReply> {
     const told = { problems, entered: {} };
     const asked = { request, reply, session: null };
     return context.tell(asked, `${resetPath}?key=${encodeURIComponent(key)}`, told, () =>

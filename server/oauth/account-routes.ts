@@ -11,6 +11,7 @@ import {
   type OwnForm,
   accountContext,
 } from './account-context';
+import { problemOf } from './form-problem';
 import { accountClientRoutes } from './account-client-routes';
 import { accountFactorRoutes } from './account-factor-routes';
 import { accountPasskeyRoutes } from './account-passkey-routes';
@@ -22,7 +23,7 @@ import { accountPage, deleteAccountPage, passwordPage } from './account-pages';
 import { accountEventsPage } from './account-events-page';
 import type { AccountPaths } from './account-paths';
 import { accountPath, choosingPath, factorPath } from './account-sessions';
-import { newPasswordTexts } from './enter-fields';
+import { newPasswordProblems } from './enter-fields';
 import { grantedApps } from './granted-apps';
 import { oauthFormBytes } from './oauth-form-bytes';
 import { isForPerson, isOwnForm } from './own-form';
@@ -143,8 +144,8 @@ async function changePassword(deps: AccountPageDeps, context: AccountContext, ow
   if (result.kind !== 'done') {
     const problems =
       result.kind === 'refused'
-        ? newPasswordTexts(result.problem)
-        : context.refusal(reply, result, fields.wrongPassword);
+        ? newPasswordProblems(result.problem)
+        : context.refusal(reply, result, problemOf(fields.wrongPassword, 'old_password'));
     if (result.kind === 'refused') reply.code(400);
     return context.tell(own, choosingPath, { problems, entered: {} }, (told) => showPassword(context, own, told));
   }
@@ -173,7 +174,8 @@ async function deleteAccount(deps: AccountPageDeps, context: AccountContext, own
     await deps.sessions.end(reply, session);
     return context.goOnNoting(reply, 'gone');
   }
-  const problems = result.kind === 'refused' ? [] : context.refusal(reply, result, fields.wrongPassword);
+  const problems =
+    result.kind === 'refused' ? [] : context.refusal(reply, result, problemOf(fields.wrongPassword, 'password'));
   return context.tell(own, `${accountPath}/delete`, { problems, entered: {} }, (told) =>
     showDelete(deps, context, own, told),
   );

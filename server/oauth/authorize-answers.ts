@@ -4,6 +4,7 @@ import type { AccountService } from '../users/account-service';
 import type { SecondFactors } from '../users/second-factors';
 import type { SecurityEvents } from '../users/security-events';
 import type { User } from '../users/user-repository';
+import type { FormProblem } from './form-problem';
 import type { AuthorizationRequest } from './authorization-request';
 import { type AuthorizeProblem, consentPage, problemPage, signInPage, signUpPage } from './authorize-pages';
 import type { AccountSessions } from './account-sessions';
@@ -47,7 +48,7 @@ export interface EnterView {
   readonly client: Client;
   readonly status: number;
   readonly username: string;
-  readonly problems: readonly string[];
+  readonly problems: readonly FormProblem[];
 }
 
 export async function showEnter(

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../http/form';
 import type { SecondStepResult, SignInPlace, SignInResult, SignUpResult } from '../users/account-service';
 import type { User } from '../users/user-repository';
+import { type FormProblem, problemOf } from './form-problem';
 import type { AuthorizationRequest } from './authorization-request';
 import {
   type AuthorizePageDeps,
@@ -17,7 +18,7 @@ import {
 } from './authorize-answers';
 import type { Client } from './client-repository';
 import { choosingPath, factorPath } from './account-sessions';
-import { retryAfter, signUpTexts, waitText } from './enter-fields';
+import { retryAfter, signUpProblem, waitText } from './enter-fields';
 import { secondStepRefusal } from './second-step-page';
 import { signInDevice } from './sign-in-device';
 import { type Told, isBrowser, nothingTold } from './told';
@@ -67,7 +68,7 @@ export async function enterFurther(
   const result: SecondStepResult = await deps.accounts.secondStep(user, recovery ?? form.scalar('code') ?? '', place);
   if (result.kind === 'signed-in') return goOn(deps, entering, user);
   if (result.kind === 'first-time') return sendToChoose(reply);
-  const { status, problems, headers } = secondStepRefusal(result);
+  const { status, problems, headers } = secondStepRefusal(result, recovery === undefined ? 'code' : 'recovery');
   const told: Told = { problems, entered: recovery === undefined ? {} : { by: 'recovery' } };
   if (isBrowser(request)) {
     const address = secondAddress(opened.request, opened.client, ticket);
@@ -101,7 +102,7 @@ export async function enterByPasskey(
   const shown = only ? deps.door.halfWay(form, browser) : deps.door.anybodys(request, form);
   const user = shown && (await deps.accounts.byPasskey(shown, only, place));
   if (user) return goOn(deps, entering, user);
-  const told: Told = { problems: [words.wrongPasskey], entered: {} };
+  const told: Told = { problems: [problemOf(words.wrongPasskey)], entered: {} };
   const address =
     ticket === undefined
       ? addressOf(opened.request, opened.client, 'sign-in')
@@ -159,18 +160,18 @@ async function askSecond(deps: AuthorizePageDeps, entering: Entering, user: User
 /** What to say to somebody who is not in yet. */
 function refusalOf(result: Exclude<SignInResult | SignUpResult, { readonly user: User }>): {
   readonly status: number;
-  readonly problems: readonly string[];
+  readonly problems: readonly FormProblem[];
   readonly headers: Record<string, string>;
 } {
   switch (result.kind) {
     case 'wrong':
-      return { status: 401, problems: [words.wrongNameOrPassword], headers: {} };
+      return { status: 401, problems: [problemOf(words.wrongNameOrPassword, 'username', 'password')], headers: {} };
     case 'refused':
-      return { status: 400, problems: result.problems.map((problem) => signUpTexts[problem]), headers: {} };
+      return { status: 400, problems: result.problems.map(signUpProblem), headers: {} };
     case 'wait':
-      return { status: 429, problems: [waitText(result.waitMs)], headers: retryAfter(result.waitMs) };
+      return { status: 429, problems: [problemOf(waitText(result.waitMs))], headers: retryAfter(result.waitMs) };
     case 'busy':
-      return { status: 503, problems: [words.tooManySignIns], headers: retryAfter(2000) };
+      return { status: 503, problems: [problemOf(words.tooManySignIns)], headers: retryAfter(2000) };
     default:
       return result satisfies never;
   }

@@ -1,6 +1,7 @@
 import * as words from '../../messages/service/sign-in';
+import { type FormProblem, problemList } from './form-problem';
 import { abilitiesOf } from './abilities';
-import { enterFields, problemList } from './enter-fields';
+import { enterFields } from './enter-fields';
 import { type Html, html } from '../../messages/html';
 import { type PageLook, bold, linkTo, page, pageMark } from './page';
 import { type PasskeyAsked, passkeyInstead } from './passkey-form';
@@ -18,7 +19,7 @@ interface EnterPage extends Frame {
   readonly ticket: string;
   readonly username: string;
   /** What keeps the last attempt from counting. */
-  readonly problems: readonly string[];
+  readonly problems: readonly FormProblem[];
   /** Back to who asks, with a no. */
   readonly refusedAddress: string;
   /** Address of the other of the two forms; null where there is no other. */
@@ -41,6 +42,7 @@ export function signInPage(view: EnterPage): string {
     )}<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-in">${enterFields(
       view.username,
       'current-password',
+      view.problems,
     )}<button class="main" type="submit">${client.isWebApp ? words.signInAndAllow : words.signIn}</button></form>${passkeyInstead(view.passkey, '/authorize', { request: view.ticket })}${other}${wayBack(view)}`,
   );
 }
@@ -55,6 +57,7 @@ export function signUpPage(view: EnterPage): string {
     )}<form class="enter" method="post" action="/authorize"><input type="hidden" name="request" value="${view.ticket}"><input type="hidden" name="step" value="sign-up">${enterFields(
       view.username,
       'new-password',
+      view.problems,
     )}<button class="main" type="submit">${client.isWebApp ? words.createAndAllow : words.createAccount}</button></form><p>${words.haveAccount({ link: linkTo(otherAddress ?? '') })}</p>${wayBack(view)}`,
   );
 }

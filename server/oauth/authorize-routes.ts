@@ -2,6 +2,7 @@ import * as words from '../../messages/service/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readForm } from '../http/read-form';
 import { queryOf, readAddressFields } from '../wire/url-encoded';
+import { problemOf } from './form-problem';
 import { checkAuthorizationRequest, rawStateOf } from './authorization-request';
 import {
   type AuthorizePageDeps,
@@ -54,7 +55,7 @@ async function begin(deps: AuthorizePageDeps, request: FastifyRequest, reply: Fa
   }
   const step = values('step')[0] === 'sign-up' && deps.canSignUp ? 'sign-up' : 'sign-in';
   const { entered } = told;
-  const problems = ticket === undefined ? told.problems : [words.halfTooLong];
+  const problems = ticket === undefined ? told.problems : [problemOf(words.halfTooLong)];
   const view = {
     step,
     request: outcome.request,

@@ -4,6 +4,7 @@ import { toUnixSeconds } from '../../contract/units';
 import type { Clock } from '../clock';
 import { inTransaction } from '../db/in-transaction';
 import type { DatabaseSchema } from '../db/schema';
+import { type FieldName, type FormProblem, problemOf } from './form-problem';
 import { type TakenNames, clientNameProblem, ownRedirectProblem } from './client-registration';
 import { type Client, clientRepository } from './client-repository';
 import { endAccessOfClient } from './end-access';
@@ -15,7 +16,7 @@ export const mostOwnClients = 20;
 export type ClientChange =
   /** `secret` is shown once; the database holds its hash alone. */
   | { readonly kind: 'done'; readonly client: Client; readonly secret: string }
-  | { readonly kind: 'refused'; readonly problems: readonly string[] }
+  | { readonly kind: 'refused'; readonly problems: readonly FormProblem[] }
   /** The same form came before. */
   | { readonly kind: 'repeated' };
 
@@ -23,18 +24,21 @@ export type ClientChange =
 export const newClientId = (): string => randomAlphanumeric(10);
 export const newClientSecret = (): string => randomAlphanumeric(32);
 
+const about = (field: FieldName, text: string | null): readonly FormProblem[] =>
+  text === null ? [] : [problemOf(text, field)];
+
 /** The applications that a user registers. */
 export function ownClients(db: Kysely<DatabaseSchema>, clock: Clock, taken: TakenNames) {
   const own = {
     /** `clientId` was made with the form, so that a form sent twice registers once. */
     async register(userId: number, clientId: string, name: string, redirectUri: string): Promise<ClientChange> {
       const problems = [
-        clientNameProblem(name, taken, await clientRepository.namesOfOperator(db)),
-        ownRedirectProblem(redirectUri, taken),
-      ].filter((text) => text !== null);
+        ...about('name', clientNameProblem(name, taken, await clientRepository.namesOfOperator(db))),
+        ...about('redirect_uri', ownRedirectProblem(redirectUri, taken)),
+      ];
       if (problems.length > 0) return { kind: 'refused', problems };
       if ((await own.ofOwner(userId)).length >= mostOwnClients) {
-        return { kind: 'refused', problems: [words.mostApps({ count: mostOwnClients })] };
+        return { kind: 'refused', problems: [problemOf(words.mostApps({ count: mostOwnClients }))] };
       }
       const secret = newClientSecret();
       const registration = {
@@ -59,10 +63,10 @@ export function ownClients(db: Kysely<DatabaseSchema>, clock: Clock, taken: Take
 
     ofOwner: (userId: number): Promise<Client[]> => clientRepository.ofOwner(db, userId),
 
-    async changeRedirect(client: Client, redirectUri: string): Promise<string | null> {
-      const problem = ownRedirectProblem(redirectUri, taken);
-      if (problem === null) await clientRepository.setRedirectUri(db, client.id, redirectUri);
-      return problem;
+    async changeRedirect(client: Client, redirectUri: string): Promise<readonly FormProblem[]> {
+      const problems = about('redirect_uri', ownRedirectProblem(redirectUri, taken));
+      if (problems.length === 0) await clientRepository.setRedirectUri(db, client.id, redirectUri);
+      return problems;
     },
 
     /** `replaces` is the hash of the secret that the form was made for. */

@@ -45,7 +45,7 @@ ul{list-style:none;padding:0}
 .cannot{display:grid;gap:5px;color:var(--ink-2);font-size:.875rem}.cannot li{display:flex;gap:10px}.cannot li::before{content:"\\2014" / "";color:var(--ink-3)}
 form{margin-top:22px}
 label{display:block;margin:16px 0 6px;font-weight:560}
-input:not([type=hidden]){display:block;width:100%;min-height:48px;padding:0 14px;border:1px solid var(--rule-2);border-radius:7px;background:var(--sheet);color:var(--ink);font:450 1.0625rem/1.4 var(--ui)}
+input:not([type=hidden]){display:block;width:100%;min-height:48px;padding:0 14px;border:1px solid var(--rule-2);border-radius:7px;background:var(--sheet);color:var(--ink);font:450 1.0625rem/1.4 var(--ui)}input[aria-invalid]:not([type=hidden]){border:2px solid var(--due);padding:0 13px}
 button{min-height:48px;padding:0 22px;border:1px solid var(--edge);border-radius:7px;background:var(--sheet);color:var(--ink);font:580 1.0625rem/1.2 var(--ui);cursor:pointer}
 button:hover{background:var(--hover)}
 .main{background:var(--accent);border-color:transparent;color:var(--on-accent)}.main:hover{background:var(--accent-hover)}

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { KeyRing } from '../wire/key-ring';
+import type { FormProblem } from './form-problem';
 import { openTicket, sealTicket } from './ticket';
 
 /** What a form that was not taken is told, and what it had in it; never a password. */
 export interface Told {
-  readonly problems: readonly string[];
+  readonly problems: readonly FormProblem[];
   readonly entered: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +27,7 @@ export function addressTelling(
   whom: string,
   nowMs: number,
 ): string {
-  const sealed = sealTicket(keys, `told ${whom}`, told, nowMs + lifetimeMs);
+  const sealed = sealTicket(keys, `refused ${whom}`, told, nowMs + lifetimeMs);
   return `${address}${address.includes('?') ? '&' : '?'}told=${sealed}`;
 }
 
@@ -37,6 +38,6 @@ export function toldIn(request: FastifyRequest, keys: KeyRing<string>, whom: str
     .split('&')
     .findLast((part) => part.startsWith('told='))
     ?.slice('told='.length);
-  const told = sealed === undefined ? null : (openTicket(keys, `told ${whom}`, sealed, nowMs) as Told | null);
+  const told = sealed === undefined ? null : (openTicket(keys, `refused ${whom}`, sealed, nowMs) as Told | null);
   return told ?? nothingTold;
 }

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Fields, Reply } from '../../testing/a-service';
+import { type AccountVisitor, accountVisitor, password } from '../../testing/account-visitor';
+import { type Authorizing, authorizing, hidden } from '../../testing/authorizing';
+import { withCodes } from '../../testing/with-codes';
+import { html } from '../../messages/html';
+import { fieldMarks, problemList, problemOf } from './form-problem';
+
+/** The fields of a page that are marked as wrong, each with what its description says is wrong with it. */
+function wrongFields({ text }: Pick<Reply, 'text'>): Readonly<Record<string, string>> {
+  const inputs = [...text.matchAll(/<input [^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
+  const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? '';
+  const said = (id: string) => new RegExp(` id="${id}"[^>]*>([^<]*)<`).exec(text)?.[1] ?? '';
+  return Object.fromEntries(
+    inputs.map((input) => [attribute(input, 'name'), said(attribute(input, 'aria-describedby').split(' ')[0] ?? '')]),
+  );
+}
+
+describe('on the account pages', () => {
+  let visitor: AccountVisitor;
+  beforeEach(async () => {
+    visitor = await accountVisitor();
+  });
+  afterEach(() => visitor.service.close());
+
+  test('a refused sign-in marks the name and the password, which belong together', async () => {
+    const said = 'That username and password do not belong together.';
+    const marked = wrongFields(await visitor.signIn('not this one'));
+    expect(marked).toEqual({ username: expect.stringContaining(said), password: expect.stringContaining(said) });
+  });
+
+  test.each<[path: string, what: string, fields: Fields, wrong: Readonly<Record<string, string>>]>([
+    [
+      '/password',
+      'change',
+      [
+        ['old_password', 'no'],
+        ['new_password', 'another long one'],
+      ],
+      { old_password: 'password' },
+    ],
+    [
+      '/password',
+      'change',
+      [
+        ['old_password', password],
+        ['new_password', 'short'],
+      ],
+      { new_password: 'character' },
+    ],
+    ['/delete', 'delete', [['password', 'no']], { password: 'password' }],
+    ['/factor/codes', 'begin', [['password', 'no']], { password: 'password' }],
+    [
+      '/clients/new',
+      'register',
+      [
+        ['name', ''],
+        ['redirect_uri', 'nowhere'],
+      ],
+      { name: 'name', redirect_uri: 'address' },
+    ],
+    [
+      '/clients/new',
+      'register',
+      [
+        ['name', 'Birds'],
+        ['redirect_uri', 'nowhere'],
+      ],
+      { redirect_uri: 'address' },
+    ],
+  ])('of %s what was refused is marked, and nothing else', async (path, what, fields, wrong) => {
+    await visitor.enter();
+    const page = await visitor.send(path, what, fields);
+    expect(wrongFields(await visitor.get(path))).toEqual({});
+    expect(wrongFields(page)).toEqual(
+      Object.fromEntries(
+        Object.entries(wrong).map(([name, word]) => [name, expect.stringMatching(new RegExp(word, 'i'))]),
+      ),
+    );
+  });
+});
+
+describe('on the way to an app', () => {
+  let flow: Authorizing;
+  beforeEach(async () => {
+    flow = await authorizing();
+  });
+  afterEach(() => flow.service.close());
+
+  test('a new account hears of its name and of its password, each at its field', async () => {
+    const page = await flow.begin({ step: 'sign-up' });
+    const refused = await flow.post([
+      ['request', hidden(page, 'request')],
+      ['step', 'sign-up'],
+      ['username', 'no spaces'],
+      ['password', 'short'],
+    ]);
+    expect(Object.keys(wrongFields(refused))).toEqual(['username', 'password']);
+    expect(wrongFields(refused)['username']).not.toBe(wrongFields(refused)['password']);
+  });
+
+  test('of the second step the code is marked that was shown', async () => {
+    await withCodes(flow.service, flow.userId);
+    for (const field of ['code', 'recovery']) {
+      const half = await flow.signIn();
+      const brought: Fields = [
+        ['request', hidden(half, 'request')],
+        ['second', hidden(half, 'second')],
+      ];
+      const refused = await flow.post([...brought, [field, '000000']]);
+      expect(wrongFields(refused)).toEqual({ [field]: expect.stringContaining('This code is not right') });
+    }
+  });
+});
+
+test('a problem with no field marks none, and one of several is said by its own line', () => {
+  const problems = [problemOf('Too often.'), problemOf('Too short.', 'password')];
+  expect(html`${problemList(problems)}`.text).toContain('<li id="problem-2">Too short.</li>');
+  expect(fieldMarks(problems, 'password', 'hint').text).toBe(' aria-invalid="true" aria-describedby="problem-2 hint"');
+  expect(fieldMarks(problems, 'username', 'hint').text).toBe(' aria-describedby="hint"');
+  expect(fieldMarks(problems, 'username').text).toBe('');
+});
