@@ -35,7 +35,7 @@ async function openEditor(page: Page, id: number): Promise<void> {
 }
 
 const closed = (page: Page) => page.getByRole('status').filter({ hasText: 'This set asks for its password again.' });
-const rows = (page: Page) => page.getByRole('group', { name: /^Card \d+$/ });
+const rows = (page: Page) => page.getByRole('group', { name: /^(Card \d+|New card)$/ });
 
 const test = testWithFront.extend<{ maker: Service; id: number }>({
   maker: async ({ carrel }, provide) => provide(await aServiceOf(carrel, newAccount())),

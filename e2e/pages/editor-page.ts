@@ -14,7 +14,11 @@ export async function makeSet(page: Page, title: string, cards: readonly Card[])
 }
 
 export function editorPage(page: Page) {
-  const row = (number: number) => page.getByRole('group', { name: `Card ${number}`, exact: true });
+  // By the number that is seen: the empty row at the end is called a new card until something is written.
+  const row = (number: number) =>
+    page
+      .getByRole('group', { name: /^(Card \d+|New card)$/ })
+      .filter({ has: page.locator('.num').getByText(`${number}`, { exact: true }) });
   const term = (number: number) => row(number).getByRole('textbox', { name: /^Term/ });
   const definition = (number: number) => row(number).getByRole('textbox', { name: /^Definition/ });
   const state = page.getByRole('main').getByRole('status').first();

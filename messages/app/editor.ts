@@ -57,6 +57,10 @@ export const bringBack = message('Bring it back', 'Button.');
 export const back = message('Back', 'Link: leaves the editor.');
 export const redo = message('Redo', 'Button: does again what was undone.');
 export const done = message('Done', 'Link: leaves the editor.');
+export const nextField = message(
+  'Next field',
+  'Button above the keyboard of a phone: goes on to the next side or card.',
+);
 export const redone = message('Redone', 'Read out.');
 export const editSet = message('Edit set', 'Title.');
 export const deletedOn = message<{ service: string }>(
@@ -88,6 +92,7 @@ export const tooManyCards = message<{ count: number; most: number }>(
 );
 export const titleKept = message('A set needs a title. It keeps the last one until you write another.', 'A problem.');
 export const card = message<{ number: string }>('Card {number}', 'What a screen reader says for a row.');
+export const newCard = message('New card', 'What a screen reader says for the empty row at the end.');
 export const moveCard = message<{ number: string }>(
   'Move card {number}',
   'What a screen reader says for the handle of a row.',

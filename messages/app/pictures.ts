@@ -2,6 +2,8 @@ import { message } from '../message';
 
 export const pictureOf = message<{ number: string }>('Picture of card {number}', 'Title of the dialog.');
 export const addPicture = message<{ number: string }>('Add a picture to card {number}', 'Button.');
+export const addToNew = message('Add a picture to a new card', 'Button in the empty row at the end.');
+export const addHere = message('Picture', 'Button above the keyboard of a phone: for the card that is written.');
 export const changePicture = message<{ number: string }>('Picture of card {number}: change or remove it', 'Button.');
 export const chooseFile = message('Choose a file', 'Button: a picture from this device.');
 export const takePhoto = message('Take a photo', 'Button: with the camera.');

@@ -22,8 +22,7 @@ async function addInAll(tabs: readonly Page[]) {
     tabs.map(async (page, index) => {
       // Into the empty row, wherever the other tab's card pushes it meanwhile.
       await page
-        .getByRole('group', { name: /^Card \d+$/ })
-        .last()
+        .getByRole('group', { name: 'New card' })
         .getByRole('textbox', { name: /^Term/ })
         .fill(`${names[index]}`);
       await page.keyboard.press('Tab');

@@ -11,12 +11,17 @@ import { Button, IconButton } from '../../ui/button';
 import { useAnnounce } from '../../ui/use-announce';
 import type { SaveWords } from './save-words';
 
-interface EditorBarProps {
-  readonly saved: SaveWords;
+/** The steps of a sitting, and the ways back and forth through them. */
+export interface EditHistory {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
+}
+
+interface EditorBarProps {
+  readonly saved: SaveWords;
+  readonly history: EditHistory;
   readonly onFind: () => void;
   readonly isChoosing: boolean;
   readonly onChoose: () => void;
@@ -27,21 +32,14 @@ const icons = { wait: HardDrive, info: CloudUpload, bad: TriangleAlert, ok: Circ
 
 /** Back, what became of the text, undo and redo, done. */
 export function EditorBar(props: EditorBarProps) {
-  const { saved, canUndo, canRedo, isChoosing, onUndo, onRedo, onFind, onChoose, onDone } = props;
+  const { saved, history, isChoosing, onFind, onChoose, onDone } = props;
+  useTellSaved(saved);
   return (
     <div className="edbar">
       <IconButton icon={ArrowLeft} label={words.back} onClick={onDone} />
       <SaveState saved={saved} />
       <span className="grow" />
-      <IconButton icon={Undo2} label={acts.undo} keyHint="Ctrl Z" onClick={onUndo} aria-disabled={!canUndo} />
-      <IconButton
-        icon={Redo2}
-        label={words.redo}
-        keyHint="Ctrl Y"
-        className="redo"
-        onClick={onRedo}
-        aria-disabled={!canRedo}
-      />
+      <HistoryButtons history={history} />
       <IconButton icon={TextSearch} label={finding.open} keyHint="Ctrl Shift F" onClick={onFind} />
       <IconButton
         icon={ListChecks}
@@ -57,12 +55,33 @@ export function EditorBar(props: EditorBarProps) {
   );
 }
 
+export function HistoryButtons({ history: { canUndo, canRedo, onUndo, onRedo } }: { readonly history: EditHistory }) {
+  return (
+    <>
+      <IconButton
+        icon={Undo2}
+        label={acts.undo}
+        keyHint="Ctrl Z"
+        className="undo"
+        onClick={onUndo}
+        aria-disabled={!canUndo}
+      />
+      <IconButton
+        icon={Redo2}
+        label={words.redo}
+        keyHint="Ctrl Y"
+        className="redo"
+        onClick={onRedo}
+        aria-disabled={!canRedo}
+      />
+    </>
+  );
+}
+
 /** What a person has to hear of: that it is kept, once, and what is wrong. Not of every letter that is on its way. */
 const isNews = (tone: SaveWords['tone'], phrase: string) => tone === 'bad' || phrase === things.savedHere;
 
-function SaveState({ saved: { phrase, detail, tone } }: { readonly saved: SaveWords }) {
-  const Icon = icons[tone];
-  const isChoice = phrase === 'Needs you';
+function useTellSaved({ phrase, detail, tone }: SaveWords): void {
   const announce = useAnnounce();
   const told = useRef('');
   useEffect(() => {
@@ -70,6 +89,11 @@ function SaveState({ saved: { phrase, detail, tone } }: { readonly saved: SaveWo
     told.current = phrase;
     announce(`${phrase}. ${detail}`);
   }, [phrase, detail, tone, announce]);
+}
+
+export function SaveState({ saved: { phrase, detail, tone } }: { readonly saved: SaveWords }) {
+  const Icon = icons[tone];
+  const isChoice = phrase === 'Needs you';
   return (
     <span className={`state ${tone}`} role="status" aria-live="off">
       {phrase && (

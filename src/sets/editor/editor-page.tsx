@@ -34,6 +34,7 @@ import { firstLanguages, type LanguageChoice } from './language-choices';
 import { MovedNote } from './moved-note';
 import { saveWords } from './save-words';
 import { setQueries } from '../set-queries';
+import { TypingBar } from './typing-bar';
 import { useBringInOffer } from './use-bring-in-offer';
 import { cellOf, isSide } from './use-cell-focus';
 import { useComposing } from './use-composing';
@@ -137,22 +138,22 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
     else if (chord === 'Ctrl+z') undo();
     else redo();
   };
+  const [pictured, setPictured] = useState<TermId | null>(null);
   const offerBringIn = useBringInOffer(state.setId, session.type);
+  const history = { canUndo: state.canUndo, canRedo: state.canRedo, onUndo: undo, onRedo: redo };
   return (
     <div className="editor" onKeyDown={onKeyDown} onPaste={offerBringIn}>
       <header className="edhead">
         <h1 className="vh">{opened ? words.editSet : places.newSet}</h1>
         <EditorBar
           saved={saved}
-          canUndo={state.canUndo}
-          canRedo={state.canRedo}
-          onUndo={undo}
-          onRedo={redo}
+          history={history}
           onFind={find}
           isChoosing={choosing.ids !== null}
           onChoose={choose}
           onDone={() => void done()}
         />
+        <TypingBar saved={saved} history={history} onPicture={setPictured} onDone={() => void done()} />
         <SetFields editing={editing} where={where} lacksTitle={firstCard === null && !opened?.set.title.trim()} />
       </header>
       {state.isGone && <DeletedNote session={session} />}
@@ -168,6 +169,8 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
         finding={finding}
         choosing={choosing}
         findTurn={findTurn}
+        pictured={pictured}
+        onPicture={setPictured}
       />
     </div>
   );
@@ -205,7 +208,7 @@ interface SetFieldsProps {
 /** The set's own fields: title, description, who can see it. */
 function SetFields({ editing: { session, state, view }, where, lacksTitle }: SetFieldsProps) {
   const { draft, elsewhere } = state;
-  const title = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (lacksTitle) title.current?.focus();
   }, [lacksTitle]);
@@ -234,15 +237,17 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
             onBlur={leave}
           />
         ))}
-      <input
+      {/* A long title is read whole while it is written; it is one line of text none the less. */}
+      <textarea
         ref={title}
         className="edtitle"
         aria-label={words.title}
         placeholder={words.title}
         dir="auto"
+        rows={1}
         value={draft.title}
         enterKeyHint="next"
-        onChange={(event) => session.typeField('title', event.target.value)}
+        onChange={(event) => session.typeField('title', event.target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
         onFocus={() => session.setOpen({ row: null, field: 'title' })}
         onBlur={leave}
         onKeyDown={(event) => {

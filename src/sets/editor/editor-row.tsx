@@ -32,7 +32,7 @@ export interface RowActs {
 interface EditorRowProps {
   readonly row: DraftRow;
   readonly number: number;
-  /** The empty one at the end. */
+  /** The empty one at the end: no card yet, which nothing can be done with but writing it. */
   readonly isEnd: boolean;
   readonly isSaved: boolean;
   /** A remark under it says that its term stands on an earlier card. */
@@ -58,14 +58,19 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
   const { hits, looked, isChosen } = props;
   const problem = rowProblem(row, isSaved);
   const found = { hits, looked };
+  const pictureWords = row.image ? pictures.changePicture : pictures.addPicture;
   return (
     <div
       className={`er${isEnd ? ' new' : ''}${isGrabbed ? ' grabbed' : ''}${needsYou ? ' bad' : ''}${pictureState ? ` picture-${pictureState}` : ''}${isChosen ? ' chosen' : ''}`}
       role="group"
-      aria-label={words.card({ number: figures(number) })}
+      aria-label={isEnd ? words.newCard : words.card({ number: figures(number) })}
       data-row={row.id}
     >
-      {isChosen === null ? (
+      {isEnd ? (
+        <span className="grip" aria-hidden>
+          <span className="num">{number}</span>
+        </span>
+      ) : isChosen === null ? (
         <button
           type="button"
           className="grip"
@@ -104,7 +109,7 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
         type="button"
         className="imgcell"
         tabIndex={-1}
-        aria-label={(row.image ? pictures.changePicture : pictures.addPicture)({ number: figures(number) })}
+        aria-label={isEnd ? pictures.addToNew : pictureWords({ number: figures(number) })}
         aria-busy={pictureState === 'busy'}
         title={pictureState === 'waits' ? pictures.waits : undefined}
         onClick={() => acts.picture(row.id)}
@@ -122,15 +127,17 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
           {pictureState === 'busy' ? pictures.making : pictures.dropHere({ number: figures(number) })}
         </p>
       )}
-      <IconButton
-        icon={Trash2}
-        label={words.deleteCard({ number: figures(number) })}
-        keyHint="Ctrl Shift D"
-        small
-        className="del"
-        tabIndex={-1}
-        onClick={() => acts.remove(row.id)}
-      />
+      {!isEnd && (
+        <IconButton
+          icon={Trash2}
+          label={words.deleteCard({ number: figures(number) })}
+          keyHint="Ctrl Shift D"
+          small
+          className="del"
+          tabIndex={-1}
+          onClick={() => acts.remove(row.id)}
+        />
+      )}
     </div>
   );
 });

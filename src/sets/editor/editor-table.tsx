@@ -56,6 +56,9 @@ interface EditorTableProps {
   readonly choosing: Choosing;
   /** Counts how often it was asked to find. */
   readonly findTurn: number;
+  /** The card whose picture is being chosen. */
+  readonly pictured: TermId | null;
+  readonly onPicture: (id: TermId | null) => void;
 }
 
 /** Opened with more cards than this, only those in sight are in the page. */
@@ -65,7 +68,8 @@ const longFrom = 200;
 const areSidesStacked = (): boolean => matchMedia('(max-width: 599px)').matches;
 
 /** The cards: a table to live in by keyboard, on a phone one card under the other. */
-export function EditorTable({ editing, recent, where, firstCard, finding, choosing, findTurn }: EditorTableProps) {
+export function EditorTable(props: EditorTableProps) {
+  const { editing, recent, where, firstCard, finding, choosing, findTurn, pictured, onPicture } = props;
   const { session, state, view } = editing;
   const { draft, elsewhere } = state;
   const { rows } = draft;
@@ -129,10 +133,9 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
     else remove(note.row, 'term', () => session.takeTheirs(note));
   };
   const pictures = useRowPicture(session);
-  const [pictured, setPictured] = useState<TermId | null>(null);
   const acts: RowActs = useMemo(
-    () => ({ type: session.type, remove, grab, tap, picture: setPictured, choose: choosing.choose }),
-    [session, remove, grab, tap, choosing.choose],
+    () => ({ type: session.type, remove, grab, tap, picture: onPicture, choose: choosing.choose }),
+    [session, remove, grab, tap, onPicture, choosing.choose],
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -178,7 +181,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
         return goTo(cell);
       }
       case 'picture':
-        return setPictured(cell.id);
+        return onPicture(cell.id);
       case 'remove':
         return remove(cell.id, cell.field);
       default:
@@ -325,7 +328,7 @@ export function EditorTable({ editing, recent, where, firstCard, finding, choosi
           row={picturedRow}
           number={rows.indexOf(picturedRow) + 1}
           pictures={pictures}
-          onClose={() => setPictured(null)}
+          onClose={() => onPicture(null)}
         />
       )}
       <LanguageOffer

@@ -19,7 +19,7 @@ export const isSide = (cell: Cell): cell is Cell & { readonly field: TermField }
   cell.field === 'term' || cell.field === 'definition';
 
 /** The cell that an event happened in. */
-export function cellOf(target: EventTarget): Cell | null {
+export function cellOf(target: EventTarget | null): Cell | null {
   if (!(target instanceof HTMLElement)) return null;
   const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const field = target.dataset['field'];
