@@ -10,6 +10,7 @@ import { test } from '../fixtures';
 import { liveIn } from '../lived-in';
 import { editorPage } from '../pages/editor-page';
 import { standsStill } from '../stands-still';
+import { looseSigns } from '../transcript';
 
 const isSoak = process.env['CARREL_SOAK'] === '1';
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 });
@@ -33,6 +34,7 @@ async function faultsOf(page: Page, isTouch: boolean): Promise<readonly string[]
   if (isSoak && isTouch) await find('missed by a finger', missedByFinger(page));
   if (isSoak) await find('axe in the light', brokenRules(page));
   await find('said twice', saidTwice(page));
+  await find('a gap in a name', page.locator('body').ariaSnapshot().then(looseSigns));
   await find('faint in the light', faintLines(page));
   await page.emulateMedia({ colorScheme: 'dark' });
   if (isSoak) await find('axe in the dark', brokenRules(page, rulesOfColour));

@@ -70,7 +70,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await expect(today.start).toBeVisible();
     for (const size of sizes) {
       await page.setViewportSize(size);
-      await expect(frame(page).today).toHaveText('Today, due: 3');
+      await expect(frame(page).today).toHaveText('Today due: 3');
       await expectNothingForAxe(page);
     }
     await frame(page).open('Library');
@@ -99,7 +99,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await expect(today.start).toHaveText(/^Go on/);
     await frame(page).open('Library');
     await expect(library.row('Clouds')).toContainText('2 due');
-    await expect(frame(page).today).toHaveText('Today, due: 2');
+    await expect(frame(page).today).toHaveText('Today due: 2');
     await expect(page.getByRole('region', { name: 'Where you left off' }).getByRole('link')).toHaveText(
       /All sets\s*Review, 1 answer so far/,
     );
@@ -138,7 +138,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await today.goto();
     await expect(heading).toHaveText('Today: 2 due, 2 new left');
     await expect(today.row('Trees')).toContainText('not begun yet');
-    await expect(frame(page).today).toHaveText('Today, due: 2');
+    await expect(frame(page).today).toHaveText('Today due: 2');
     const fewer = today.stepper('Reviews a day').getByRole('button', { name: /fewer/ });
     for (let press = 0; press < 12; press += 1) await fewer.click();
     await expect(today.stepper('Reviews a day')).toContainText('10');

@@ -15,9 +15,9 @@ export const nothingHereAbout = message(
   'Under “Nothing at this address”.',
 );
 export const mainMenu = message('Main', 'What a screen reader says for the menu.');
-export const waitingBefore = message(', waiting:', 'Read out between “Outbox” and a number.');
+export const waitingBefore = message('waiting:', 'Read out between “Outbox” and a number.');
 export const mainMenuBottom = message('Main, bottom', 'What a screen reader says for the menu of narrow windows.');
-export const waitingCount = message<{ count: number }>(', waiting: {count, number}', 'Read out after “Outbox”.');
+export const waitingCount = message<{ count: number }>('waiting: {count, number}', 'Read out after “Outbox”.');
 export const signingIn = message('Signing in…', 'While signing in ends.');
 export const onThisDevice = message('On this device', 'A status: nothing is exchanged with the service.');
 export const notSignedIn = message('Not signed in. Sets you make stay here.', 'Under “On this device”.');

@@ -8,5 +8,5 @@ export const done = message<{ count: number; time: string }>(
   'Done for today: {count, plural, one {# card} other {# cards}} in {time}.',
   'Title of the end. time: such as “9 minutes”.',
 );
-export const dueBefore = message(', due:', 'Read out between “Today” and a number, in the menu.');
-export const newBefore = message(', new:', 'Read out between “Today” and a number, in the menu.');
+export const dueBefore = message('due:', 'Read out between “Today” and a number, in the menu.');
+export const newBefore = message('new:', 'Read out between “Today” and a number, in the menu.');

@@ -144,8 +144,7 @@ function Place({ item: { to, place, label, icon: Icon }, current, children }: Pl
   return (
     <To to={to} current={place === current}>
       <Icon className="i" aria-hidden />
-      {label}
-      {children}
+      {label} {children}
     </To>
   );
 }
