@@ -29,7 +29,8 @@ import { inViewOf, solvesFor, withoutNamedSide, withoutUnknown } from './questio
 import type { SideKind } from './side-kind';
 import { joinsToOther } from './spaced-words';
 import { isOtherSymbol } from './symbol-case';
-import { isSignLeftOut, typingError } from './typing-error';
+import { isSlipOfMarks } from './long-words-of-signs';
+import { typingError } from './typing-error';
 import { besidePronoun } from './subject-pronouns';
 import type { Rule } from './verdict';
 
@@ -245,10 +246,11 @@ function compareMarks(expected: Forms, answer: Forms, { family, question }: Comp
 
 function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFolding: boolean): Meeting {
   const { settings, family, question } = rules;
-  const form = (forms: Forms) => (isFolding ? foldAccents(forms.plain, family) : forms.plain);
+  // Serbian is judged in one of its scripts, whichever it is written in.
+  const plainOf = (forms: Forms) => (family === 'sr' ? forms.spelled : forms.plain);
+  const form = (forms: Forms) => (isFolding ? foldAccents(plainOf(forms), family) : plainOf(forms));
   const [first, second] = [form(expected), form(answer)];
-  if (bareLetters(first) === bareLetters(second) && !isSignLeftOut([...first], [...second]))
-    return miss('another-letter');
+  if (bareLetters(first) === bareLetters(second) && !areSlipsOfMarks(first, second)) return miss('another-letter');
   const [words, typed] = [first.split(' '), second.split(' ')];
   // Before the negations: the *never* of `never the less` is none.
   if (words.length !== typed.length && words.join('') === typed.join('')) return compareJoined(words, typed, family);
@@ -264,9 +266,18 @@ function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFol
         : miss('word-order');
     return miss(off);
   }
-  if (isFolding && !addsNoMark(expected.plain, answer.plain)) return miss('other-mark');
+  if (isFolding && !addsNoMark(plainOf(expected), plainOf(answer))) return miss('other-mark');
   if (off > 0 && isBaredAndOff(expected.plain.split(' '), answer.plain.split(' '))) return miss('different');
   return settings.typos ? { kind: 'typo', rule: 'letters-off', lettersOff: off } : miss('typo-help-off');
+}
+
+/** In each word that differs. */
+function areSlipsOfMarks(first: string, second: string): boolean {
+  const [words, typed] = [first.split(' '), second.split(' ')];
+  return (
+    words.length === typed.length &&
+    words.every((word, at) => word === typed[at] || isSlipOfMarks(word, typed[at] ?? ''))
+  );
 }
 
 function lettersOff(

@@ -31,15 +31,85 @@ const isHeardAlike = (expected: string, answer: string): boolean =>
   /^\p{sc=Hangul}+$/u.test(expected) &&
   expected.normalize('NFD').replaceAll('\u1162', '\u1166') === answer.normalize('NFD').replaceAll('\u1162', '\u1166');
 
-/** มหาวิทยลัย for *มหาวิทยาลัย*: a letter, none of its marks, inside a long word of Thai. */
+/** Signs of Thai that one sound is written with; at the end of a syllable also น, ร and ล. */
+const thaiSounds = ['นณ', 'ลฬ', 'ธทฑฒ', 'ภพ', 'ศษส', 'ถฐ', 'ตฏ', 'ดฎ', 'คฆ', 'ชฌ'];
+const areOneThaiSound = ({ letters: [one = '', other = ''], after }: SlipEdit): boolean =>
+  thaiSounds.some((signs) => signs.includes(one) && signs.includes(other)) ||
+  (after === 0 && 'นรลณ'.includes(one) && 'นรลณ'.includes(other));
+
+/** Marks of its tones: each tells words apart. */
+const thaiTone = /[\u0e48-\u0e4b]/;
+const fewThaiSigns = 7;
+
+/** Farther inside where the word is shorter, and there no vowel over or under a letter. */
+const isLostInThai = ({ letters, before, after }: SlipEdit, length: number): boolean =>
+  length > 8 ? before > 0 && after > 0 : length >= fewThaiSigns && before > 1 && after > 1 && !/\p{M}/u.test(letters);
+
+/**
+ * One slip in a long word of Thai: signs that changed places, one twice that stands there once, a letter or a vowel left out, one for another of
+ * one sound (ขอบคุน). A tone is none, and neither is *ไม่*, which denies.
+ */
 function isThaiSlip(expected: string, answer: string): boolean {
-  if (!/^\p{sc=Thai}{9,}$/u.test(expected) || expected.includes('ไม่') !== answer.includes('ไม่')) return false;
+  if (!/^[\p{sc=Thai}]{6,}$/u.test(expected) || expected.includes('ไม่') !== answer.includes('ไม่')) return false;
   const edit = onlyEdit([...expected], [...answer]);
+  if (edit === null || thaiTone.test(edit.letters)) return false;
+  const isLonger = answer.length > expected.length;
+  switch (edit.kind) {
+    case 'exchanged':
+      return areOneThaiSound(edit) && edit.before > 1;
+    case 'swapped':
+      return expected.length >= fewThaiSigns && edit.before > 0;
+    case 'doubled':
+    case 'gained':
+      return isLonger
+        ? edit.kind === 'doubled' && expected.length >= fewThaiSigns
+        : isLostInThai(edit, expected.length);
+    default:
+      return edit.kind satisfies never;
+  }
+}
+
+/** Verbs that a vowel sign tells from others: निकलना, निकालना. */
+const hindiVerb = /ना$/;
+
+/**
+ * A vowel sign of an Indian script that is missing, one too many or in another place: inside a long word, in a shorter one of Devanagari in front of
+ * its last letter (अस्पतल), and anywhere twice. Verbs are told by theirs.
+ */
+function isIndianSlip(expected: string, answer: string): boolean {
+  const [first, second] = [[...expected], [...answer]];
+  const edit = onlyEdit(first, second);
+  if (edit === null || edit.kind === 'exchanged' || !/[\u0900-\u0dff]/u.test(edit.letters)) return false;
+  const shorter = Math.min(first.length, second.length);
+  if (edit.kind === 'doubled' && /\p{M}/u.test(edit.letters)) return shorter > 4;
+  if (edit.before > 1 && edit.after > 1 && shorter > 8) return true;
+  const isSign = /^[\u093e-\u094c]$/u.test(edit.letters);
   return (
-    edit !== null && edit.kind !== 'exchanged' && !/\p{M}/u.test(edit.letters) && edit.before > 2 && edit.after > 1
+    isSign && edit.kind === 'gained' && shorter > 5 && edit.before > 3 && edit.after === 1 && !hindiVerb.test(expected)
   );
+}
+
+/** A slip in signs that stand over, under or beside a letter, which a verdict on marks comes before. */
+export const isSlipOfMarks = (expected: string, answer: string): boolean =>
+  isIndianSlip(expected, answer) || isThaiSlip(expected, answer);
+
+const smallKana = /[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー]/;
+
+/**
+ * In a word of five kana or more two that changed places (レスラトン), none of which says a length, and in a set phrase a long vowel that is only
+ * heard: おはよございます.
+ */
+function isKanaSlip(expected: string, answer: string): boolean {
+  if (!/^[\p{sc=Hiragana}\p{sc=Katakana}ー]{5,}$/u.test(expected)) return false;
+  const edit = onlyEdit([...expected], [...answer]);
+  if (edit === null || edit.before < 1) return false;
+  if (edit.kind === 'swapped') return edit.after > 0 && !smallKana.test(edit.letters);
+  return edit.kind === 'gained' && edit.letters === 'う' && /ございま(?:す|した)$/.test(expected) && edit.after > 4;
 }
 
 /** One slip in a long word of a script where otherwise every sign counts. */
 export const isSlipOfSigns = (expected: string, answer: string): boolean =>
-  isHangulSlip(expected, answer) || isHeardAlike(expected, answer) || isThaiSlip(expected, answer);
+  isHangulSlip(expected, answer) ||
+  isHeardAlike(expected, answer) ||
+  isSlipOfMarks(expected, answer) ||
+  isKanaSlip(expected, answer);

@@ -28,9 +28,11 @@ export function addsNoMark(expected: string, answer: string): boolean {
   });
 }
 
-/** Signs of Indian scripts are letters, and stand for no accents. */
+/** Signs of Indian scripts and of Thai are letters, and stand for no accents; vowels of Greek that sound alike have one. */
 const marked = (text: string): readonly string[] =>
-  text.normalize('NFD').match(/(?![\u0900-\u0dff])\P{M}\p{M}+/gu) ?? [];
+  (text.normalize('NFD').match(/(?![\u0900-\u0dff\u0e00-\u0e7f])\P{M}\p{M}+/gu) ?? []).map((letter) =>
+    letter.replace(/^[ηυ](?=\u0301)/u, 'ι').replace(/^ω(?=\u0301)/u, 'ο'),
+  );
 
 const lettersWithMarks = (text: string): readonly (readonly [letter: string, marks: string])[] =>
   (text.normalize('NFD').match(/\P{M}\p{M}*/gu) ?? []).map((sign) => {

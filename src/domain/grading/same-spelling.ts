@@ -157,6 +157,14 @@ const respellings = byFamily<Respelling>({
     [/ŝ|sh(?!altej|und|ar[aoe])/g, 'sx'],
     [/ŭ/g, 'ux'],
   ],
+  // The shape of a letter at the end of a word: ילדימ.
+  he: [
+    [/ך/g, 'כ'],
+    [/ם/g, 'מ'],
+    [/ן/g, 'נ'],
+    [/ף/g, 'פ'],
+    [/ץ/g, 'צ'],
+  ],
   'hr bs': [[/đ/g, 'dj']],
   la: [
     [/j/g, 'i'],

@@ -41,7 +41,7 @@ test.each(languages)(
     ),
 );
 
-test('deep inside a long word no form has a vowel for a consonant, and vowels for one another are told', () =>
+test('deep inside a long word no form has a vowel for a consonant, and one vowel for another tells verbs where stems change', () =>
   fc.assert(
     fc.property(
       fc.constantFrom('es', 'it', 'nl', 'cs', 'ro', 'hr'),
@@ -57,7 +57,7 @@ test('deep inside a long word no form has a vowel for a consonant, and vowels fo
         const typed = word.slice(0, middle) + (middle % 2 === 0 ? vowel : consonant) + word.slice(middle + 1);
         expect(isRight(typed, word, { language })).toBe(true);
         const other = word.slice(0, middle - 1) + vowel + word.slice(middle);
-        expect(isRight(other, word, { language })).toBe(false);
+        expect(isRight(other, word, { language })).toBe(language === 'cs' || language === 'hr');
       },
     ),
   ));

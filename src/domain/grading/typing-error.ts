@@ -79,7 +79,7 @@ const writingRules: readonly SlipRule<WordPair>[] = [
 
 /** What the letters decide that are off; the first that holds does, and where none does they are a slip. */
 const letterRules: readonly SlipRule<MeasuredPair>[] = [
-  { is: 'one-off', when: ({ first, second, off }) => off === 1 && isSignLeftOut(first, second) },
+  { is: 'one-off', when: ({ expected, answer, off }) => off === 1 && isThrice(expected, answer) },
   { is: 'another-letter', when: isMarkOff },
   // One sound, one letter, in words from Latin: restauracia.
   {
@@ -150,19 +150,6 @@ function isApostropheAlone({ expected, answer }: WordPair): boolean {
 function isApostropheSlip({ expected, answer, family, isTerm }: WordPair): boolean {
   if (answer.includes("'")) return false;
   return family !== 'en' || ((isTerm || !/s'$|'s$/.test(expected)) && expected.length > 4);
-}
-
-/** A vowel sign that is missing, one too many or in another place inside a long word of an Indian script. */
-export function isSignLeftOut(first: readonly string[], second: readonly string[]): boolean {
-  const [edit] = slipEdits(first, second, 1) ?? [];
-  return (
-    edit !== undefined &&
-    edit.kind !== 'exchanged' &&
-    /[\u0900-\u0dff]/u.test(edit.letters) &&
-    edit.before > 1 &&
-    edit.after > 1 &&
-    Math.min(first.length, second.length) > 8
-  );
 }
 
 const withSoftI = (word: string): string => word.replace(/(?<=[cszr])j(?=[aąeęoiu])/gu, 'i');
@@ -291,6 +278,10 @@ function isWandered(first: readonly string[], second: readonly string[], family:
   const isRest = first.slice(start + 3).join('') === second.slice(start + 3).join('');
   return isRest && [b + c + a, c + a + b].includes(other.join(''));
 }
+
+/** Behind two of a letter no word has a third but in compounds that have it: kysymysmerkkki. */
+const isThrice = (expected: string, answer: string): boolean =>
+  expected.length > fewLetters && answer.replace(/(\p{L})\1\1/gu, '$1$1') === expected;
 
 const singled = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 const lengthCounts = new Set(['fi', 'et', 'romaji', 'la']);

@@ -64,6 +64,12 @@ export function areForms(first: string, second: string, family: string): boolean
   return letters !== undefined && tails.every((tail) => [...tail].every((letter) => letters.includes(letter)));
 }
 
-/** In English d, r and st end a word behind an e alone, and a French nt has lost its vowel: `finishd`, `gouvernemnt` are no forms. */
-const isBareEnd = (tail: string, before: string, family: string): boolean =>
-  family === 'en' ? /^(?:d|r|st)$/.test(tail) && before !== 'e' : family === 'fr' && tail === 'nt';
+/**
+ * In English d, r and st end a word behind an e alone, a French nt has lost its vowel, and so has an n of the North behind a consonant that does
+ * not hum: `finishd`, `gouvernemnt`, `frokostn` are no forms.
+ */
+const isBareEnd = (tail: string, before: string, family: string): boolean => {
+  if (family === 'en') return /^(?:d|r|st)$/.test(tail) && before !== 'e';
+  if (family === 'da' || family === 'no' || family === 'sv') return tail === 'n' && /[bdfghkpstv]/.test(before);
+  return family === 'fr' && tail === 'nt';
+};

@@ -75,6 +75,8 @@ export const ruleExamples: Readonly<Record<Rule, readonly RuleExample[]>> = {
     example('en', 'receive', 'recieve'),
     example('en', 'government', 'goverment'),
     example('it', 'lavorare', 'lavorae'),
+    example('sr', 'ресторан', 'рестаран'),
+    example('th', 'โรงพยาบาล', 'โรงพยาบล'),
     example('de', 'sich freuen', 'sich freune'),
     example('ru', 'Рейкьявик', 'Рейкявик', { asked: 'Reykjavik' }),
   ],

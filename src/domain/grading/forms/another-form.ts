@@ -1,7 +1,7 @@
 import type { SlipEdit } from '../slip-edits';
 import { isDoubledForm } from './doubled';
 import { isExchangedForm } from './exchanged';
-import { isVowel, mutating } from './families';
+import { isVowel, mutating, withWordList } from './families';
 import { isGainedForm } from './gained';
 import type { WordEdit } from './rules';
 import { isSwappedForm } from './swapped';
@@ -23,6 +23,8 @@ export function isAnotherForm(edits: readonly SlipEdit[], length: number, family
   const [one, other] = edits;
   if (other && (length < fewForTwo || !one || isMorpheme(one, other) || areBothExchanged(one, other))) return true;
   if (other && edits.some(isOtherVowel)) return true;
+  // beskrive, beskrev: of two, neither is the end of a word that no list knows.
+  if (other && !withWordList.has(family) && edits.some(({ after }) => after === 0)) return true;
   if (mutating.has(family) && edits.some(({ kind, before }) => before < 2 && kind !== 'swapped')) return true;
   return edits.some((edit) => isForm[edit.kind]({ ...edit, length, family }));
 }

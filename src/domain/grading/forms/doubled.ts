@@ -1,7 +1,7 @@
 import { byFamily } from '../language-family';
 import { isSingle } from '../single-letters';
 import type { SlipEdit } from '../slip-edits';
-import { frontLetters, germanic, isVowel, withWordList } from './families';
+import { frontLetters, germanic, isVowel, malay, withWordList } from './families';
 import { isFormBy, type WordEdit, type EditRule } from './rules';
 
 /** Where long and short sounds make words, also such as no list has. */
@@ -10,7 +10,6 @@ const longVowels = new Set(['de', 'nl', 'af', 'fi', 'et', 'hu', 'so', 'romaji', 
 /** There a single consonant makes the vowel in front of it long, as a form may: *bomen*, *bommen*. */
 const shortOpen = new Set(['nl', 'af', 'da', 'no']);
 const twoSounds = byFamily<string>({ 'es gl ast': 'rln', 'pt ca': 'rs' });
-const malay = new Set(['id', 'ms']);
 /** There a prefix ends in *ng*, and the word behind it may begin with *g*: *mengali* multiplies, *menggali* digs. */
 const malayPrefix = /^[mp]e/;
 
@@ -34,11 +33,38 @@ const longWord = 8;
 const isClosed = ({ after, next, letters }: WordEdit): boolean => after > 0 && next !== letters && !isVowel(next);
 const isSound = ({ letters, family }: WordEdit): boolean => twoSounds.get(family)?.includes(letters) ?? false;
 
+/** Letters that end a form: pasts of the North, and of Icelandic genitives too. */
+const lastOfForms = (family: string): RegExp => (family === 'is' || family === 'fo' ? /[tds]/ : /[td]/);
+
 const rules: readonly EditRule[] = [
   // Written with and without points.
   { is: 'slip', when: ({ family, letters }) => family === 'he' && /[וי]/.test(letters) },
   { is: 'slip', when: ({ family, letters, length }) => isSingle(letters, family) && length >= fewForSingle },
   { is: 'slip', when: ({ family, length, after }) => withWordList.has(family) && length >= 6 && after > 1 },
+  // In a long word of Finnish the last letter, and one that hums or hisses behind a diphthong or in front of the last vowel, say no length: tietokonne.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, after }) =>
+      family === 'fi' &&
+      length > longWord &&
+      (after === 0 ? !isVowel(letters) : (after > 1 ? /[lmnrs]/ : /[nr]/).test(letters)),
+  },
+  // No ending has a long vowel there: valokuvaja, itsenäisys, televisor.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, before, after, next }) =>
+      (openLengths.has(family)
+        ? length > longWord && (after > 1 || (next === 's' && /[uy]/.test(letters)))
+        : family === 'af' && length >= longWord) &&
+      isVowel(letters) &&
+      before > 2,
+  },
+  // A consonant of Persian is long without being written twice.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, before, after }) =>
+      family === 'fa' && !isVowel(letters) && length > 5 && before > 1 && after > 0,
+  },
   // So far from the end of a long word no length tells forms apart: yliooppilas.
   {
     is: 'slip',
@@ -82,7 +108,12 @@ const rules: readonly EditRule[] = [
       family === 'fr' ||
       family === 'el',
   },
-  { is: 'slip', when: ({ letters, after, length }) => after === 0 && length >= 6 && !/[td]/.test(letters) },
+  // kørt, kørtt; of Icelandic hús, húss.
+  {
+    is: 'slip',
+    when: ({ family, letters, after, length }) =>
+      after === 0 && length >= 6 && !(germanic.has(family) && lastOfForms(family).test(letters)),
+  },
   { is: 'slip', when: (edit) => isClosed(edit) || (edit.after > 1 && !shortOpen.has(edit.family)) },
   {
     is: 'form',

@@ -1,14 +1,29 @@
 import { isSingle } from '../single-letters';
 import { byFamily } from '../language-family';
-import { agglutinative, frontLetters, isVowel, prefixing, rootAndPattern, withWordList } from './families';
+import {
+  agglutinative,
+  frontLetters,
+  isVowel,
+  malay,
+  malayFront,
+  malayPrefixed,
+  prefixing,
+  rootAndPattern,
+  withWordList,
+} from './families';
 import { isFormBy, type WordEdit, type EditRule } from './rules';
 
 /** Letters that sound alike or lie side by side, none of which says which form it is. */
 const heardAlike = 'cs cz sz bv gj kc kq cq xs fv vw bp dt mn nm łl щш дт бп зс гк вф жш υφ υβ φυ βυ'.split(' ');
-const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'];
+const keyRows =
+  'qwertyuiop asdfghjkl zxcvbnm йцукенгшщзхъ фывапролджэ ячсмитьбю љњертзуиопшђ асдфгхјклчћж џцвбнм ςερτυθιοπ ασδφγηξκλ ζχψωβνμ'.split(
+    ' ',
+  );
 /** Keys that lie beside each other in two rows. */
 const keyColumns = new Set(
-  'qa wa ws es ed rd rf tf tg yg yh uh uj ij ik ok ol pl az sz sx dx dc fc fv gv gb hb hn jn jm km'.split(' '),
+  'qa wa ws es ed rd rf tf tg yg yh uh uj ij ik ok ol pl az sz sx dx dc fc fv gv gb hb hn jn jm km κμ ξμ ξν ρδ ρφ τφ τγ υγ'.split(
+    ' ',
+  ),
 );
 /** Letters of one sound: cosina for cocina. */
 export const areSpelledAlike = (pair: string): boolean => /^[cszxkq]{2}$/.test(pair);
@@ -34,18 +49,68 @@ const unstressedFrom = byFamily<number>({ 'ru be uk bg': 7 });
 const areUnstressed = ({ letters, family }: WordEdit): boolean =>
   bothWays(letters).some((pair) => unstressed.get(family)?.includes(pair) ?? false);
 
+/**
+ * Letters from the end from which on a vowel is none of its endings, where no form of a word is told by another vowel of its stem. A
+ * verb of Spanish, German or Swahili is: *escribiremos*, *versprochen*, *anakupenda*.
+ */
+const vowelsFromEnd = byFamily<number>({
+  'bg mk sr hr bs sl cs sk pl uk be da no sv': 3,
+  'el fi et hu tr lt lv eo id ms': 4,
+});
+const fewForStem = 8;
+/** Letters at the front in which the first part of a word still is, that may be another one. */
+const firstPart = 3;
+
+/** In a word of Malay behind its prefix, in other words behind the first syllable. */
+const isBehindFront = ({ before, opening, family }: WordEdit): boolean =>
+  before >= (malay.has(family) && malayFront.test(opening) ? malayPrefixed : firstPart);
+
+/** рестаран, univarsitetet: a vowel of a stem that another one stands for. */
+function isOfStem(edit: WordEdit): boolean {
+  const { family, letters, after, next, length } = edit;
+  const fewest = vowelsFromEnd.get(family);
+  if (fewest === undefined || after < fewest || length < fewForStem || !isBehindFront(edit)) return false;
+  // Plurals and pasts of Finnish are an i, and participles of Esperanto -ant, -int, -ont.
+  return !(family === 'fi' && letters.includes('i')) && !(family === 'eo' && next === 'n');
+}
+
 /** Letters in which no ending goes out in a language with a list of words. */
 const endless = /[bfpqvx]/;
+
+/** Families that say who does what to whom in front of the root, but for Malay. */
+const isOfPrefixes = ({ family, before }: WordEdit): boolean =>
+  prefixing.has(family) && !malay.has(family) && before < malayPrefixed;
 
 const vowelsAmong = ({ letters }: WordEdit): number => [...letters].filter(isVowel).length;
 
 /** Families that say it in a row of endings, and Turkish, whose consonants follow each other. */
 const hasRows = ({ family }: WordEdit): boolean => agglutinative.has(family) || family === 'tr';
-const malay = new Set(['id', 'ms']);
-/** Letters of a word of Malay in which its prefix may still go on, and the root begins. */
-const malayFront = 6;
+/** Where consonants beside each other say who, when or to whom: *evlerimizde*, *evlerinizde*; *laudavimus*, *laudabimus*; *talossanne*, *talostanne*. */
+const tellingPairs = byFamily<RegExp>({
+  'tr hu eu': /[mnlrtdk]{2}/,
+  'fi et': /^(?:st|ts|lt|tl|ls|sl|td|dt|nt|tn)$/,
+  la: /[bvrstnm]{2}/,
+});
+const isTelling = ({ letters, family }: WordEdit): boolean => tellingPairs.get(family)?.test(letters) ?? false;
 
 const rules: readonly EditRule[] = [
+  { is: 'form', when: isTelling },
+  {
+    is: 'slip',
+    when: (edit) => vowelsAmong(edit) === 2 && isOfStem(edit),
+  },
+  // The same without a list, farther inside: grønnsajer, продавмица.
+  {
+    is: 'slip',
+    when: (edit) =>
+      vowelsAmong(edit) === 0 &&
+      (areKeysBeside(edit.letters) || /^[лр]{2}$/.test(edit.letters)) &&
+      !rootAndPattern.has(edit.family) &&
+      !isOfPrefixes(edit) &&
+      edit.length >= fewForStem &&
+      isBehindFront(edit) &&
+      edit.after > (hasRows(edit) ? 2 : 1),
+  },
   // A key beside the right one, where a list tells words apart and neither is an ending: verantwoordelijkheif.
   {
     is: 'slip',
@@ -86,13 +151,38 @@ const rules: readonly EditRule[] = [
   {
     is: 'slip',
     when: ({ family, letters, length, before, after }) =>
-      family === 'he' && length > 6 && before > 1 && after > 0 && /^(?:טת|תט|כק|קכ|סש|שס)$/.test(letters),
+      family === 'he' && length > 6 && before > 1 && after > 0 && /^(?:טת|תט|כק|קכ|סש|שס|זס|סז)$/.test(letters),
+  },
+  // Letters that an Arabic keyboard, and a hurried pen, has one sign for: دانشکاه.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, before, after }) =>
+      family === 'fa' && length > 5 && before > 1 && after > 1 && /^(?:[کك]گ|گ[کك]|بپ|پب|جچ|چج|زژ|ژز)$/.test(letters),
+  },
+  // Of one sound at the end of a long word too: βιβλιοθίκη.
+  {
+    is: 'slip',
+    when: (edit) => edit.family === 'el' && areUnstressed(edit) && edit.length > longWord && edit.after > 1,
+  },
+  // No ending begins with a consonant in the place of a vowel: sairaanhoitsja.
+  {
+    is: 'slip',
+    when: (edit) =>
+      vowelsAmong(edit) === 1 &&
+      !rootAndPattern.has(edit.family) &&
+      !isOfPrefixes(edit) &&
+      edit.length >= fewForStem &&
+      isBehindFront(edit) &&
+      edit.after > 1 &&
+      !isVowel(edit.next) &&
+      !isVowel(edit.previous),
   },
   { is: 'form', when: ({ family, after }) => rootAndPattern.has(family) || after < 3 },
   { is: 'form', when: ({ letters, length }) => length < (areSpelledAlike(letters) ? 6 : 7) },
   {
     is: 'form',
-    when: ({ family, before }) => prefixing.has(family) && before < (malay.has(family) ? malayFront : frontLetters),
+    when: (edit) =>
+      prefixing.has(edit.family) && (malay.has(edit.family) ? !isBehindFront(edit) : edit.before < frontLetters),
   },
   // No form has a vowel for a consonant deep inside a long word: uniaersidad.
   {

@@ -21,6 +21,11 @@ export const mutating: ReadonlySet<string> = new Set(['ga', 'gd', 'cy', 'br', 'g
 export const prefixing: ReadonlySet<string> = new Set(
   'sw zu xh rw rn lg ln ny sn st tn id ms tl fil jv ar he ka eo'.split(' '),
 );
+export const malay: ReadonlySet<string> = new Set(['id', 'ms']);
+/** With these a word of Malay begins its grammar. */
+export const malayFront = /^(?:me|pe|be|te|di|ke|se)/;
+/** Letters of such a word in which its prefix may still go on, and the root begins. */
+export const malayPrefixed = 6;
 /** Letters at the front of a word in which such a family says it. */
 export const frontLetters = 4;
 

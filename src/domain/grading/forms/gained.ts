@@ -4,6 +4,8 @@ import {
   frontLetters,
   germanic,
   isVowel,
+  malay,
+  malayFront,
   prefixing,
   rootAndPattern,
   spanish,
@@ -20,8 +22,10 @@ const diphthongs = byFamily<readonly string[]>({
   ro: ['oa', 'ea'],
 });
 
-const isLastSyllable = ({ letters, after, previous, next }: WordEdit): boolean =>
-  after === 1 && isVowel(letters) && !isVowel(previous) && !isVowel(next) && next !== 's';
+/** There no ending is an s. */
+const isNoEnd = new Set(['id', 'ms', 'tr', 'hu', 'fi']);
+const isLastSyllable = ({ letters, after, previous, next, family }: WordEdit): boolean =>
+  after === 1 && isVowel(letters) && !isVowel(previous) && !isVowel(next) && (next !== 's' || isNoEnd.has(family));
 const isBesideVowel = ({ previous, next }: WordEdit): boolean => isVowel(previous) || isVowel(next);
 const isOfDiphthong = ({ letters, previous, next, family }: WordEdit): boolean =>
   diphthongs.get(family)?.some((pair) => pair === previous + letters || pair === letters + next) ?? false;
@@ -33,12 +37,13 @@ const fewFor = ({ family, after }: WordEdit): number =>
 /** Letters beside it are where a list of words tells the forms of a language, whose grammar is not in its lengths and rows of endings. */
 const isListed = ({ family }: WordEdit): boolean =>
   withWordList.has(family) && !agglutinative.has(family) && family !== 'tr';
+/** Of Greek, so far inside: καταλαβίνω, and in front of the last vowel of a neuter, πανεπιστήμο. */
+const isOfStem = ({ length, after, letters, next }: WordEdit): boolean =>
+  length > 7 && (after > 2 || (after === 1 && letters === 'ι' && next === 'ο' && length > 9));
+const slavic = new Set('cs sk pl sl hr bs sr uk ru bg mk be'.split(' '));
 const romance = new Set(['fr', 'es', 'it', 'pt', 'ca', 'ro', 'gl', 'la']);
 /** Letters of Arabic beside سألتمونيها and what is written together with the word behind it. */
 const rootLetters = /[ثجحخدذرزشصضطظعغق]/;
-const malay = new Set(['id', 'ms']);
-/** With these a word of Malay begins its grammar. */
-const malayFront = /^(?:me|pe|be|te|di|ke|se)/;
 
 const rules: readonly EditRule[] = [
   // A last syllable without its vowel is none: makn, sorumlulk.
@@ -49,7 +54,14 @@ const rules: readonly EditRule[] = [
       edit.length >= (germanic.has(edit.family) ? 7 : 4) &&
       edit.family !== 'la' &&
       // می‌خواهم, می‌خواهیم: I and we.
-      !(rootAndPattern.has(edit.family) && /[يو]/.test(edit.letters)),
+      !(rootAndPattern.has(edit.family) && /[يوו]/.test(edit.letters)) &&
+      !(edit.family === 'he' && edit.letters === 'י' && edit.next === 'ם'),
+  },
+  // The end of its adjectives: ציבורת. Of nouns וֹת is a plural.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, after, next }) =>
+      family === 'he' && letters === 'י' && after === 1 && next === 'ת' && length > 4,
   },
   // Written with and without points: שולחן, שלחן.
   {
@@ -99,7 +111,11 @@ const rules: readonly EditRule[] = [
   {
     is: 'form',
     when: (edit) =>
-      edit.family === 'el' && isVowel(edit.letters) && isBesideVowel(edit) && !(edit.length > 6 && edit.after > 3),
+      edit.family === 'el' &&
+      isVowel(edit.letters) &&
+      isBesideVowel(edit) &&
+      !(edit.length > 6 && edit.after > 3) &&
+      !isOfStem(edit),
   },
   { is: 'form', when: ({ letters }) => /[ьъ]/.test(letters) },
   // French has no ea but in eau: nouvau.
@@ -138,11 +154,26 @@ const rules: readonly EditRule[] = [
       rootAndPattern.has(family) && (length < (family === 'fa' ? 6 : 7) || before < 3 || after < 2),
   },
   { is: 'slip', when: ({ family }) => rootAndPattern.has(family) },
+  // Plurals far from the end: taloissamme, kaupungeissa.
+  {
+    is: 'form',
+    when: ({ family, letters, before, after, previous, next }) =>
+      family === 'fi' &&
+      before > 2 &&
+      after > 3 &&
+      ((letters === 'i' && isVowel(previous) && /[sl]/.test(next)) || (letters === 'e' && next === 'i')),
+  },
   // So far from the end it is no plural and no past: kettiö, ylopisto.
   {
     is: 'slip',
     when: ({ family, letters, before, after, length }) =>
       family === 'fi' && isVowel(letters) && before > 0 && after > 3 && length > 5,
+  },
+  // A slender end of Irish is another case: leabharlainn.
+  {
+    is: 'form',
+    when: ({ family, letters, after, next }) =>
+      (family === 'ga' || family === 'gd') && letters === 'i' && after < 4 && !isVowel(next),
   },
   // Between two consonants far from the end it is of the stem: yliopsto, tietokne.
   {
@@ -185,7 +216,17 @@ const rules: readonly EditRule[] = [
     when: ({ letters, after, length, next }) =>
       after === 1 && length >= 7 && /^[bcfghjkpqvwxz]$/.test(letters) && !isVowel(next),
   },
-  { is: 'slip', when: ({ after, length, next }) => after === 1 && length >= 9 && next !== 's' },
+  {
+    is: 'slip',
+    when: ({ family, after, length, next }) =>
+      after === 1 && length >= 9 && next !== 's' && !(agglutinative.has(family) && family !== 'fi'),
+  },
+  // Two consonants at the end that no form has one of: pomerač.
+  {
+    is: 'slip',
+    when: (edit) =>
+      edit.after === 1 && edit.length > 6 && slavic.has(edit.family) && !isVowel(edit.letters) && !isVowel(edit.next),
+  },
   // Two vowels that no end has: lavorae, tatsace. Of Italian parlavi, parlai are forms, of Greek λέγω, λέω.
   {
     is: 'slip',

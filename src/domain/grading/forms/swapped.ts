@@ -23,6 +23,8 @@ const rules: readonly EditRule[] = [
     when: ({ family, letters, after }) =>
       /^(?:hr|bs|sr|sl)$/.test(family) && after === 0 && /^(?:a[nrl]|[nrl]a|а[нрл]|[нрл]а)$/.test(letters),
   },
+  // The plural of a word whose consonants weaken: kenttä, kentät.
+  { is: 'form', when: (edit) => /^(?:fi|et)$/.test(edit.family) && edit.after === 0 && edit.letters.startsWith('t') },
   { is: 'slip', when: (edit) => withWordList.has(edit.family) || areOfOneKind(edit) },
   {
     is: 'form',
