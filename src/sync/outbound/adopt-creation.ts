@@ -4,12 +4,11 @@ import type { ServiceSet } from '../../api/service-set';
 import { landingAll } from '../../domain/draft/awaited';
 import { accessAfter, draftOf } from '../../domain/draft/draft-of';
 import { named } from '../../domain/draft/named';
-import { cardsOf } from '../../domain/draft/paths';
 import { rebased, rebasedGone } from '../../domain/draft/rebased';
 import { asBase, type Base, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
 import { waitingOf } from '../../domain/draft/waiting';
 import { creationOf } from '../../domain/creation-of';
-import type { SetId, StudySet, TermId } from '../../domain/study-set';
+import type { SetId, StudySet, Term, TermId } from '../../domain/study-set';
 import { idInRun, newRun } from '../../platform/id-run';
 import type { AttemptRow, DraftRow, StoredAvailability } from '../../store/rows';
 import { headerRow, type SetFacts } from '../../store/set-repository';
@@ -23,7 +22,7 @@ import { contentHash } from '../content-hash';
 import { withOwnPictures } from '../pictures/own-pictures';
 import type { Engine } from '../engine';
 import { refile } from '../progress/log-changes';
-import { fileSaid, showSaid } from '../progress/said-changes';
+import { fileSaid, leaveName, showSaid } from '../progress/said-changes';
 import type { AnswerTime } from '../clocks/watermark';
 import { type Ending, endAttempt } from './end-attempt';
 import { quietMs } from '../clocks/quiet';
@@ -141,6 +140,8 @@ interface Twin {
   readonly id: SetId;
   readonly base: Base | null;
   readonly draft: DraftRow | null;
+  /** The cards of the set that stays, by what they are called under this name. */
+  readonly cards: ReadonlyMap<string, Term>;
 }
 
 /**
@@ -158,16 +159,27 @@ async function twinOf({ store, clock, random }: Engine, set: Base): Promise<Twin
     if (attempt.setId === twin.id) await db.attempts.delete(attempt.id);
   await db.sets.put({ ...twin, serviceId: null });
   await removeSet(db, twin.id, clock.now());
-  return { id: twin.id, base, draft };
+  return { id: twin.id, base, draft, cards: base ? cardsUnder({ base, draft }, set) : new Map() };
+}
+
+/** By number; a card that was made under the other name and whose number no answer said yet, by its words. Pure. */
+function cardsUnder({ base, draft }: Pick<Twin, 'draft'> & { base: Base }, set: Base): Twin['cards'] {
+  const numbered = set.terms.filter(({ serviceId }) => serviceId !== null);
+  const copy = { ...set, terms: numbered };
+  const { terms } = named(copy, { base, draft: draft?.draft ?? emptyDraft(base.id) }, () => '' as TermId);
+  return new Map(
+    terms.flatMap(({ id }, place) => (id !== '' && numbered[place] ? [[id, numbered[place]] as const] : [])),
+  );
 }
 
 /** What was learnt under the other name, and its stars and settings, are of this one. Belongs into a transaction over `endTables`. */
-async function takeProgress(engine: Engine, twin: Twin | null, { serviceId }: Base): Promise<void> {
+async function takeProgress(engine: Engine, twin: Twin | null, { id, serviceId }: Base): Promise<void> {
   if (!twin || serviceId === null) return;
   const cards = new Map<string, ServiceTermId>(
-    twin.base?.terms.flatMap((card) => (card.serviceId === null ? [] : [[card.id, card.serviceId] as const])),
+    [...twin.cards].flatMap(([id, card]) => (card.serviceId === null ? [] : [[id, card.serviceId] as const])),
   );
   await refile(engine, serviceId, { setId: twin.id, cards });
+  await leaveName(engine, twin, id);
   await showSaid(engine, [serviceId]);
 }
 
@@ -183,12 +195,7 @@ async function withTwin(
   set: Base,
 ): Promise<SetDraft> {
   if (!twin?.draft) return draft;
-  const ours = new Map(set.terms.map(({ serviceId, id }) => [serviceId, id]));
-  const names = new Map<string, TermId>();
-  for (const { serviceId, id } of twin.base ? cardsOf(twin.base).values() : []) {
-    const name = serviceId === null ? undefined : ours.get(serviceId);
-    if (name) names.set(id, name);
-  }
+  const names = new Map([...twin.cards].map(([name, { id }]) => [name, id]));
   const forgotten = landingAll(twin.draft.draft, epochMs(steady() + quietMs));
   const { draft: both, gaveWay } = joinedDrafts(draft, forgotten, names);
   await store.drafts.note(set, waitingOf(set, gaveWay), clock.now(), { kind: 'discarded' });

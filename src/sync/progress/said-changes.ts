@@ -1,7 +1,7 @@
 import type { ServiceSetId } from '../../../contract/ids';
 import { learnerSettingsSaid, saidOfSet, setSettingsSaid } from '../../domain/settings-said';
 import { cardOfPath, type SaidValues, starPath } from '../../domain/said-values';
-import type { SetId, TermId } from '../../domain/study-set';
+import type { SetId, Term, TermId } from '../../domain/study-set';
 import { saidRepository } from '../../store/said-repository';
 import type { MarksRow } from '../../store/rows';
 import type { Engine } from '../engine';
@@ -93,6 +93,35 @@ const isMaking = async (db: Stored['store']['db'], setId: SetId): Promise<boolea
 
 const without = (fields: Readonly<Record<string, unknown>>, said: SaidValues) =>
   Object.fromEntries(Object.entries(fields).filter(([path]) => said[path] === undefined));
+
+/** A set's other name on this device, and what its cards were called under it. */
+interface OtherName {
+  readonly id: SetId;
+  readonly cards: ReadonlyMap<string, Term>;
+}
+
+/**
+ * A set that was here under two names keeps one, `setId`: what waits under the other for a card's number is said of it, and
+ * no star and setting stays there, lest a set that is made anew of what is typed there shows them on this device alone. After
+ * `fileSaid`; belongs into such a transaction.
+ */
+export async function leaveName({ store, random }: Stored, { id, cards }: OtherName, setId: SetId): Promise<void> {
+  const { db, study } = store;
+  const said = saidRepository(db, random);
+  const nameOf = (card: string) => cards.get(card)?.id ?? (card as TermId);
+  const waiting = Object.entries(await said.of(id)).flatMap(([path, value]) => {
+    const card = cardOfPath(path);
+    return card === null ? [] : [{ card: nameOf(card), value }];
+  });
+  await study.changeMarks(id, () => ({ stars: [], study: undefined }));
+  if (waiting.length === 0) return;
+  const starred = waiting.flatMap(({ card, value }) => (value.value === true ? [card] : []));
+  await study.changeMarks(setId, ({ stars }) => ({ stars: [...new Set([...stars, ...starred])] }));
+  const values = Object.fromEntries(waiting.map(({ card, value }) => [starPath(card), value]));
+  const known = await said.join(setId, values, await said.index());
+  await said.putLocal(id, {});
+  await said.putIndex({ ...known, local: known.local.filter((one) => one !== id) });
+}
 
 /** Takes what a page of the service's log says of such things, and shows it. Belongs into such a transaction. Resolves to the sets of which there is news; null: nothing is new. */
 export async function takeSaid(engine: Stored, values: readonly unknown[]): Promise<readonly SetId[] | null> {
