@@ -21,6 +21,7 @@ export const onlyInSoak: readonly RegExp[] = [
   // Under load another tab, frozen in a write, now and then holds the storage longer than the wait before it is said.
   /a tab that sleeps with words unsaved shows what another one saved/,
   // Storage and size.
+  /very-long-text\.spec\.ts/,
   /the connection to storage is lost \(connections\)/,
   /a device that is full: a star and a choice/,
   /a device with 200 sets and 10,000 lines of its log is wiped/,

@@ -34,3 +34,7 @@ export const tooLong = message<{ length: number; most: number }>(
   '{length, plural, one {# character} other {# characters}}, and at most {most, number} fit. Nothing was sent; make it shorter.',
   'A problem with what was typed into a field.',
 );
+export const showMoreLetters = message<{ count: number }>(
+  'Show more, {count, plural, one {# letter is left} other {# letters are left}}',
+  'Button under the beginning of a very long text.',
+);

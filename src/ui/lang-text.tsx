@@ -1,5 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { languageTag } from './language-tags';
+import { lazyPart } from './lazy-part';
+import { mostAtOnce } from './text-stretches';
+
+/** Comes with the first text of such a length. Where it cannot be had, the beginning is shown until the next start. */
+const LongText = lazyPart(() =>
+  import('./long-text').then(
+    (loaded) => loaded.LongText,
+    () => Beginning,
+  ),
+);
 
 interface LangTextProps {
   /** The code as the service wrote it; null where nobody said. */
@@ -15,7 +25,15 @@ export function LangText({ code, children, as: Tag = 'span', className, id }: La
   const { lang, dir } = languageTag(code);
   return (
     <Tag lang={lang} dir={dir} className={className} id={id}>
-      {children}
+      {typeof children === 'string' && children.length > mostAtOnce ? (
+        <Suspense fallback={<Beginning text={children} />}>
+          <LongText key={children} text={children} />
+        </Suspense>
+      ) : (
+        children
+      )}
     </Tag>
   );
 }
+
+const Beginning = ({ text }: { readonly text: string }) => <>{text.slice(0, 2_000)}…</>;

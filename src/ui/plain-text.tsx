@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LangText } from './lang-text';
+import { mostAtOnce } from './text-stretches';
 
 export interface TextProps {
   readonly text: string;
@@ -7,7 +8,7 @@ export interface TextProps {
   readonly code: string | null | undefined;
   readonly as?: 'span' | 'p' | 'div' | undefined;
   readonly className?: string | undefined;
-  /** How its characters are shown, where some of them are marked. A text that is laid out is shown without. */
+  /** How its characters are shown, where some of them are marked. A text that is laid out, or very long, is shown without. */
   readonly marked?: ((text: string) => ReactNode) | undefined;
 }
 
@@ -15,7 +16,7 @@ export interface TextProps {
 export function PlainText({ text, code, as = 'span', className, marked }: TextProps) {
   return (
     <LangText code={code} as={as} {...(className !== undefined && { className })}>
-      {marked ? marked(text) : text}
+      {marked && text.length <= mostAtOnce ? marked(text) : text}
     </LangText>
   );
 }

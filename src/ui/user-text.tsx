@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { isLaid, mayBeLaid, type TextLook } from '../card-text/text-look';
 import { lazyPart } from './lazy-part';
 import { PlainText, type TextProps } from './plain-text';
+import { mostAtOnce } from './text-stretches';
 
 /** Comes with the first text that is more than its characters. Where it cannot be had, texts stay as they are until the next start. */
 const RichText = lazyPart(() =>
@@ -16,9 +17,9 @@ interface UserTextProps extends TextProps {
   readonly look: TextLook;
 }
 
-/** A text as somebody wrote it. Anything but its characters is shown only on wish, and only where there may be some. */
+/** A text as somebody wrote it. Anything but its characters is shown only on wish, and only where there may be some; never of one that is shown in parts. */
 export function UserText({ look, ...text }: UserTextProps) {
-  if (!isLaid(look) || !mayBeLaid(text.text)) return <PlainText {...text} />;
+  if (!isLaid(look) || text.text.length > mostAtOnce || !mayBeLaid(text.text)) return <PlainText {...text} />;
   return (
     <Suspense fallback={<PlainText {...text} />}>
       <RichText {...text} look={look} />
