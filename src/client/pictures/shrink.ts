@@ -1,4 +1,5 @@
 import type { PictureFile } from '../../domain/own-picture';
+import { saidSize, type Size } from './said-size';
 
 /** The longest side that a picture is kept with; pixels. The largest that the interface shows is half of it (2.3). */
 const longestSide = 2_048;
@@ -12,6 +13,8 @@ const quality = 0.86;
  * a page. Rejects for what is no picture that this browser can draw.
  */
 export async function shrink(file: Blob): Promise<PictureFile> {
+  const said = saidSize(new Uint8Array(await file.arrayBuffer()));
+  if (said) sizeWithin(said, longestSide);
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const { width, height } = sizeWithin(whole, longestSide);
@@ -27,11 +30,6 @@ export async function shrink(file: Blob): Promise<PictureFile> {
   } finally {
     whole.close();
   }
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The same shape within a longest side, never larger. Throws for what is beyond drawing. Pure. */
