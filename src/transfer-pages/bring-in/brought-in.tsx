@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { listed } from '../../../messages/in-words';
 import { figures } from '../../../messages/figures';
 import * as countWords from '../../../messages/app/counts';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/bring-in';
+import { queryKeys } from '../../client/query-keys';
+import { useCarrel } from '../../client/use-carrel';
+import type { SetId } from '../../domain/study-set';
 import { Button, LinkButton } from '../../ui/button';
 import { Undo2 } from '../../ui/icons';
 import { Download } from '../../ui/more-icons';
@@ -21,6 +25,10 @@ interface BroughtInProps {
 /** What came, where it is, what did not come, and the one way back. */
 export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
   const { added, changed, lines, pictures, sets, importId } = broughtIn;
+  const client = useCarrel();
+  // By their names until they are sent, which may be while this page is open.
+  const { data: rows = [] } = useQuery({ queryKey: queryKeys.library, queryFn: () => client.sets.library() });
+  const addressOf = (id: SetId) => setAddress(rows.find((row) => row.id === id) ?? { id, serviceId: null });
   const { counts } = preview.overview;
   const refused = preview.overview.shelves.refused;
   const [first] = sets;
@@ -44,7 +52,7 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
                 <bdi>{title || transfer.untitled}</bdi>
                 <small>{countWords.cards({ count: cards })}</small>
               </div>
-              <LinkButton size="sm" to={setAddress({ id, serviceId: null })}>
+              <LinkButton size="sm" to={addressOf(id)}>
                 {words.open}
               </LinkButton>
             </li>
@@ -53,7 +61,7 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
       )}
       <div className="acts2">
         {first && (
-          <LinkButton look="primary" size="lg" to={`${setAddress({ id: first.id, serviceId: null })}/learn`}>
+          <LinkButton look="primary" size="lg" to={`${addressOf(first.id)}/learn`}>
             {words.learnThem}
           </LinkButton>
         )}
