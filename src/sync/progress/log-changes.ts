@@ -37,8 +37,8 @@ export async function takePage(engine: Stored, values: readonly unknown[], curso
   const strangers = new Set(before.strangers);
   for (const line of arrived) for (const number of line.strangers) strangers.add(number);
   const entries = arrived.map(({ entry }) => entry);
-  const here = await rowsBeside(engine, entries);
-  const { removed, added, refiled, misnamed } = unitedLog(here, entries, await ofNoCard(engine, here, entries));
+  const { here, told } = await rowsBeside(engine, entries);
+  const { removed, added, refiled, misnamed } = unitedLog(here, entries, await ofNoCard(engine, told));
   // What was written here meanwhile lies before what arrives now.
   const after = await caughtUp(engine, { ...before, cursor, strangers: [...strangers] });
   const gone = new Set(removed.map(({ n }) => n));
@@ -206,7 +206,14 @@ async function caughtUp({ store }: Stored, known: LogExchange): Promise<LogExcha
 
 const lastNumber = async ({ store }: Stored): Promise<number> => (await store.db.log.orderBy('n').last())?.n ?? 0;
 
-async function rowsBeside({ store: { db } }: Stored, entries: readonly LogLine[]): Promise<readonly LogRow[]> {
+interface Beside {
+  /** What `unitedLog` asks for. */
+  readonly here: readonly LogRow[];
+  /** Of these, the rows that the page tells of another card. */
+  readonly told: ReturnType<typeof toldOfOthers>;
+}
+
+async function rowsBeside({ store: { db } }: Stored, entries: readonly LogLine[]): Promise<Beside> {
   const ids = entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.id, entry.undoes] : [entry.id]));
   const found = [
     ...(await db.log.where('id').anyOf(ids).toArray()),
@@ -229,16 +236,11 @@ async function rowsBeside({ store: { db } }: Stored, entries: readonly LogLine[]
           .anyOf(told.map(({ card }) => card ?? ''))
           .toArray();
   found.push(...takingBack.filter((row) => row.kind === 'undone' && takenBack.has(row.undoes)));
-  return [...new Map(found.map((row) => [row.n, row])).values()];
+  return { here: [...new Map(found.map((row) => [row.n, row])).values()], told };
 }
 
-/** Lines of a set that is here, and of a card that it has not and never had: a backup calls it as a lost device did. */
-async function ofNoCard(
-  { store: { db } }: Stored,
-  here: readonly LogRow[],
-  arrived: readonly LogLine[],
-): Promise<ReadonlySet<LogEntryId>> {
-  const told = toldOfOthers(here, arrived);
+/** Of lines that are told of other cards, those of a set that is here, and of a card that it has not and never had: a backup calls it as a lost device did. */
+async function ofNoCard({ store: { db } }: Stored, told: Beside['told']): Promise<ReadonlySet<LogEntryId>> {
   const found = new Set<LogEntryId>();
   for (const setId of new Set(told.map((line) => line.setId))) {
     const { header, base, shown } = await readStoredSet(db, setId);
