@@ -87,4 +87,11 @@ test('by keyboard, what a press takes away leaves the focus in its place', async
   await page.keyboard.type('typed ');
   await page.keyboard.press('Escape');
   await expect(button('Rename')).toBeFocused();
+  await button('Delete the class').press('Enter');
+  await expect(button('Cancel')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button('Delete for everyone')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are not in any class')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
