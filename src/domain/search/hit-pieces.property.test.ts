@@ -81,3 +81,13 @@ test('letter by letter a text folds to what it folds to as a whole', () => {
   });
   expect(wrong).toEqual([]);
 });
+
+test.each([0, 4_990, 5_500, 5_995, 6_000, 100_000, 999_000])(
+  'in a million letters the first hit is shown, also at a seam: at %d',
+  (at) => {
+    const text = `${'x'.repeat(at)}Straße${'y'.repeat(1_000_000 - at)}straße`;
+    const pieces = hitPieces(text, askedWords('strasse'));
+    expect(pieces.filter(({ isHit }) => isHit).map((piece) => piece.text)).toEqual(['Straße']);
+    expect(pieces.reduce((sum, piece) => sum + piece.text.length, 0)).toBeLessThan(150);
+  },
+);

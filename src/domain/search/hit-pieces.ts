@@ -38,12 +38,27 @@ export function wholePieces(text: string, words: readonly string[]): readonly Pi
 
 function shortened(text: string, words: readonly string[]): readonly [shown: string, before: boolean, after: boolean] {
   if (text.length <= shownLetters) return [text, false, false];
-  const { folded, places } = foldedByPlace(text);
-  const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at !== -1));
-  const hit = Number.isFinite(first) ? (places[first]?.[0] ?? 0) : 0;
+  const hit = firstHit(text, words);
   const from = wholeAt(text, Math.max(0, Math.min(hit - lettersBefore, text.length - shownLetters)));
   const until = wholeAt(text, from + shownLetters);
   return [text.slice(from, until), from > 0, until < text.length];
+}
+
+/** Letters that are looked at together, and so many of them once more with the next: a word may stand at the seam. */
+const stretch = 6_000;
+const seam = 1_000;
+
+/** Where the first of the words begins in a text; at its beginning where none stands in it. Letter by letter only a stretch is folded that says one. */
+function firstHit(text: string, words: readonly string[]): number {
+  for (let from = 0; from < text.length; from += stretch - seam) {
+    const part = text.slice(from, from + stretch);
+    const whole = foldText(part);
+    if (!words.some((word) => whole.includes(word))) continue;
+    const { folded, places } = foldedByPlace(part);
+    const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at !== -1));
+    if (Number.isFinite(first)) return from + (places[first]?.[0] ?? 0);
+  }
+  return 0;
 }
 
 /** Where the words stand in a text, one after another: of “ſs”, which ß is also, the whole ß. */
