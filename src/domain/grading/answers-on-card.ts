@@ -8,6 +8,7 @@ import { isLiteralLanguage } from './language-family';
 import { withoutPlural } from './named-forms';
 import { orParts } from './or-parts';
 import { plainText, visibleText } from './plain-text';
+import { isMeasured } from './quantity';
 import { kindOf } from './side-kind';
 import { slashedEnds } from './slashed-ends';
 import { withoutStandIns } from './stand-ins';
@@ -50,7 +51,7 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
     return {
       text,
       spellings:
-        isLiteralLanguage(family) || kindOf(text, family) !== 'words'
+        isLiteralLanguage(family) || kindOf(text, family) !== 'words' || (/\/\(/.test(text) && isMeasured(text, family))
           ? [text]
           : [
               ...(parts[0] === part ? [...withChoice(searched, family), ...withSpacedChoice(searched)] : []),
@@ -232,7 +233,8 @@ function withChoice(text: string, family: string): readonly string[] {
     words.length > 8 ||
     choices.length !== 1 ||
     !/^\p{L}+(?:\/\p{L}+)+$/u.test(choice) ||
-    /[;,|\n]/.test(text)
+    /[;,|\n]/.test(text) ||
+    (/^\d/.test(text.trim()) && choice.split('/').every(isUnit))
   )
     return [];
   return choice.split('/').map((word) => words.map((one) => (one === choice ? word : one)).join(' '));

@@ -58,6 +58,22 @@ export function isSlashed(date: string, text: string, family: string): boolean {
   return date === inOrder(year, second, first) || (family === 'en' && date === inOrder(year, first, second));
 }
 
+const inDigits = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+
+/** Whether two dates in digits, day and month in one order, are the same, whatever parts their numbers; null where one is no such. */
+export function sameDigits(expected: string, answer: string): boolean | null {
+  const [one, other] = [expected, answer].map((text) => inDigits.exec(text.trim()));
+  return one && other ? [1, 3, 4].every((at) => Number(one[at]) === Number(other[at])) : null;
+}
+
+/** Reads digits with slashes or dashes as a date where they say which of them is the month; in English either may be in front. */
+export function dateInDigits(text: string, family: string): string | null {
+  const [, first = '', sign, second = '', year] = inDigits.exec(text.trim()) ?? [];
+  if (year === undefined || sign === '.') return null;
+  if (Number(second) > 12) return family === 'en' && Number(first) <= 12 ? inOrder(year, first, second) : null;
+  return family !== 'en' || Number(first) > 12 || first === second ? inOrder(year, second, first) : null;
+}
+
 const inOrder = (year: string, month: string, day: string): string => [year, month, day].map(Number).join('-');
 
 function dateInWords(text: string, family: string): string | null {

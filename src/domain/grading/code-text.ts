@@ -17,6 +17,7 @@ export function codeText(text: string): string {
     // The space in front of an option parts it from its command.
     .replace(isPattern ? /(?!)/g : / (?=[^\w\s"$#.\-~/\\])|(?<=[^\w\s"$)\]\-.~/\\]) /g, '')
     .replace(/^(<\w+) ?\/>$/, '$1>')
+    .replace(/^((?:const )?(?:int|char|float|double|void|long|short|bool)) ?(\*+) ?(?=[a-z_])/, '$1 $2')
     .replace(/\((\w+)\)=>/g, '$1=>')
     .replace(/ (?=-[ =])|(?<= -|=-) /g, '');
   // Keywords of SQL, names of tags and digits of colours are the same in capitals.

@@ -1,4 +1,5 @@
-import { dateOf, isSlashed, timeOf } from './calendar-date';
+import { isSameNuclide } from './nuclides';
+import { dateInDigits, dateOf, isSlashed, sameDigits, timeOf } from './calendar-date';
 import type { CompareRules } from './compared-text';
 import { type Meeting, miss, variant } from './meeting';
 import { compareQuantities, isSameMeasure, isSameUnit, isUnitNamed } from './quantity';
@@ -23,9 +24,12 @@ export function compareNotations(expected: string, answer: string, { family, que
   if (quantity && quantity !== 'same' && isTerm && question && isInOtherMultiple(expected, answer, question))
     return variant('same-quantity');
   if (quantity) return quantity === 'same' ? variant('same-quantity') : miss(quantity);
-  const date = dateOf(expected, family);
+  if (isSameNuclide(expected, answer)) return variant('same-spelling');
+  const digits = sameDigits(expected, answer);
+  if (digits !== null) return digits ? variant('same-date') : miss('number');
+  const date = dateOf(expected, family) ?? dateInDigits(expected, family);
   if (date !== null && isSlashed(date, answer, family)) return variant('same-date');
-  const given = date === null ? null : dateOf(answer, family);
+  const given = date === null ? null : (dateOf(answer, family) ?? dateInDigits(answer, family));
   if (date === null || given === null) return null;
   return date === given ? variant('same-date') : miss('number');
 }

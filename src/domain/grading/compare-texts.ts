@@ -25,6 +25,7 @@ import { countNegations } from './negation-words';
 import { plainText, visibleText } from './plain-text';
 import { compareQuantities } from './quantity';
 import { asksForName, type ReadQuestion } from './question';
+import { isSameNuclide } from './nuclides';
 import { inViewOf, solvesFor, withoutNamedSide, withoutUnknown } from './question-view';
 import type { SideKind } from './side-kind';
 import { joinsToOther } from './spaced-words';
@@ -115,6 +116,7 @@ function compareAsFormulas(expected: string, answer: string, { family }: Compare
   if (met === 'same') return exact;
   if (met === 'small' && family !== 'math' && family !== 'chem') return variant('small-letters');
   if (compareQuantities(expected, answer, { family, isTerm: true }) === 'same') return variant('same-quantity');
+  if (isSameNuclide(expected, answer)) return variant('same-spelling');
   return miss(met === 'other' ? 'different' : 'sign');
 }
 
@@ -125,6 +127,13 @@ function compareAsWords(expected: ComparedText, answer: ComparedText, usual: Com
   if (rules.settings.vowelMarks === 'optional' && contradictsPoints(expected.text, answer.text))
     return miss('other-mark');
   if (contradictsStress(expected.text, answer.text)) return miss('other-mark');
+  // What parts units is no letter: J·s, J/s.
+  if (
+    expected.plain === answer.plain &&
+    isPartedUnit(expected.text, answer.text) &&
+    compareNotations(expected.text, answer.text, rules)?.rule === 'unit'
+  )
+    return miss('unit');
   if (expected.plain !== answer.plain) {
     const notation = compareNotations(expected.text, answer.text, rules);
     if (notation) return notation;
@@ -152,6 +161,9 @@ const isDotOfCapitalMissing = (expected: string, answer: string, { family }: Com
   /(?<!\p{L})İ/u.test(expected) &&
   /(?<!\p{L})I/u.test(answer) &&
   plainText(expected.replace(/(?<!\p{L})İ/gu, 'I'), family) === plainText(answer, family);
+
+const isPartedUnit = (one: string, other: string): boolean =>
+  /^\P{L}*\d.*[/·⋅*]/su.test(one + other) && one.includes('/') !== other.includes('/');
 
 const namesEnding = (text: string): boolean => /\p{L},? -\p{L}{1,4}(?!\p{L})/u.test(text);
 

@@ -35,12 +35,11 @@ export function formulaSigns(text: string): string {
     .replace(/[\u2018\u2019\u02b9\u02bc\u2032\u0060\u00b4]/g, "'")
     .replace(/[\u201c\u201d\u2033"]/g, "''")
     .replace(/\+\/-|\+-/g, '±')
-    .replace(/<->|<=>/g, '↔')
-    .replace(/-{1,2}>|\u27f6/g, '→')
+    .replace(/<->|<=>|[\u21cc\u21d4]/g, '↔')
+    .replace(/-{1,2}>|=>|[\u27f6\u21d2]/g, '→')
     .replace(/<=|=</g, '≤')
     .replace(/>=/g, '≥')
     .replace(/!=|=\/=|<>|=\u0338/g, '≠')
-    .replace(/=>/g, '⇒')
     .replace(/[\u2044\u2215\u00f7]/g, '/')
     .replace(/[\u00d7\u00b7\u22c5\u2219\u2022\u2217]/g, '*')
     .replace(/\u2223/g, '|')
@@ -54,6 +53,10 @@ export function formulaForms(text: string, family: string): FormulaForms {
   const named = withoutEnd(formulaSigns(text))
     .replace(/(?<=[\p{L}\p{N})\]])\*\*/gu, '^')
     .replace(/(\d)[eE]([-+]?\d+)/g, '$1*10^$2')
+    .replace(/^1\*(?=10\^)/, '')
+    // Water of a crystal, and the shells of an atom.
+    .replace(/(?<=[A-Za-z)\d])\.(?=\d{0,2}H_?2O)/g, '*')
+    .replace(/(?<=\d[spdf][\^_]?\d{1,2}) (?=\d[spdf])/g, '')
     .replace(/[a-zA-Z]{2,8}/g, (run) => names.get(run) ?? run);
   // A charge alone: 2+ and +2.
   const signs = plainDecimals(
@@ -69,7 +72,10 @@ export function formulaForms(text: string, family: string): FormulaForms {
     .replaceAll('}', ')')
     .replace(/^([[(])([^;,]+);([^;,]+)([\])])$/u, '$1$2,$3$4')
     .replace(/([\^_])\(([-+]?(?:\d+[-+]?|\p{L}))\)/gu, '$1$2')
-    .replace(/(sin|cos|tan|cot|log|ln|exp)\((\p{L}|\d+\p{L}?)\)/gu, '$1$2')
+    .replace(/(sin|cos|tan|cot|log|ln|exp)(\^\d)?\((\p{L}|\d+\p{L}?)\)/gu, '$1$2$3')
+    .replace(/(?<=\)\/)\((\d+\p{L})\)$/u, '$1')
+    // SO₄2-: a charge is raised behind what is lowered.
+    .replace(/(?<=[A-Za-z)]_\d)(\d?[-+])$/, '^$1')
     .replace(/√\((\d+|\p{L})\)/gu, '√$1')
     .replace(/\((√(?:\d+|\p{L}))\)/gu, '$1')
     .replace(/(?<=[\p{L}\p{N})\]])\*(?=[\p{L}(√])/gu, '')

@@ -85,7 +85,7 @@ export function grade(answer: string, side: string, context: GradingContext): Ve
   const onCard = answersOnCard(expected, rules.family);
   const alternatives = distinct(onCard, rules);
   const texts = comparedAlternatives(alternatives, rules);
-  const wanted = wantedOf([onCard.length, alternatives.length], rules);
+  const wanted = areSolutions(expected) ? 'all' : wantedOf([onCard.length, alternatives.length], rules);
   const inOrder = standInOrder(expected, rules);
   const whole: Alternative = { text: expected.trim(), spellings: [withoutMarkers(expected)] };
   const best = nearest(
@@ -246,6 +246,9 @@ function wantedOf(answers: readonly number[], { settings, question }: CompareRul
     asked === Number.POSITIVE_INFINITY;
   return areAsked ? 'all' : settings.alternatives;
 }
+
+/** `x = 2 or x = 3`: an equation is solved by all of its solutions. */
+const areSolutions = (side: string): boolean => /^([a-z]) ?= ?[^=]+(?:,| or |;|∨) ?\1 ?= ?[^=]+$/.test(side.trim());
 
 /** The side as one phrase is met by `veni vidi vici`, where its commas also part answers. */
 const nearest = (best: Best, whole: Best | null): Best =>

@@ -14,19 +14,22 @@ interface Quantity {
 
 const currency = '[$€£¥₹₽₩₪¢₴₺]';
 const shape = new RegExp(
-  `^(-?)(${currency}|US\\$)? ?(-?\\d[\\d.]*(?: ?/ ?\\d+| ?- ?\\d[\\d.]*)?|\\d+ \\d+/\\d+) ?(\\P{N}.{0,40})?$`,
+  `^(-?)(${currency}|US\\$|USD|EUR|GBP|JPY|CHF)? ?(\\d+ \\d+/\\d+|-?\\d[\\d.]*(?: ?/ ?\\d+| ?- ?\\d[\\d.]*)?) ?(\\P{N}.{0,40})?$`,
   'u',
 );
 
 /** Reads a text as a quantity; null where it is none. A percent sign may stand in front, as in Turkish. */
 function quantityOf(text: string, family: string): Quantity | null {
-  const named = numberNamed(text.trim(), family) ?? fractionNamed(text.trim(), family);
-  if (named !== null) return { number: named, units: [] };
+  const [, minus = '', name = ''] =
+    /^((?:minus|negative|moins|menos|meno|минус|мінус|eksi) )?(.*)$/isu.exec(text.trim()) ?? [];
+  const named = numberNamed(name, family) ?? fractionNamed(name, family);
+  if (named !== null) return { number: (minus === '' ? '' : '-') + named, units: [] };
   if (text.length > 80 || !/\p{Nd}/u.test(text)) return null;
   const shaped = visibleText(text.replace(/^(?:in|im|en|em|nel|w|v|в|roku|année) (?=\d{3,4}$)/iu, ''))
     .replace(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
     .replace(/(?<=\d)(?=[\u2080-\u2089])/g, '_')
     .replace(/[\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u207b]+/g, (run) => `^${run.normalize('NFKC')}`)
+    .replace(/(?<=\d ?)\u00ba(?=[CF])/u, '°')
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/^(?:minus|negative|moins|menos|meno|минус|мінус|eksi) (?=\d)/iu, '-')
@@ -37,13 +40,13 @@ function quantityOf(text: string, family: string): Quantity | null {
     // A comma that groups no thousands is that of the Continent.
     .replace(/^(-?\d+),(\d{1,2}|\d{4,})(?![\d.,])/, '$1.$2')
     .replace(/^(?:%|yüzde) ?(\d+(?:[.,]\d+)?)$/u, '$1 %');
-  const [, minus = '', sign, digits, rest = ''] =
+  const [, below = '', sign, digits, rest = ''] =
     shape.exec(
       withoutScale(withoutPower(plainDecimals(plainNumbers(shaped.replace(/(?<=[^\d])\.$/, ''), family))), family),
     ) ?? [];
   if (digits === undefined || /\..*\./.test(digits)) return null;
-  const number = minus + plainDecimals(digits.replace(/\.$/, '').replace(/ ?([-/]) ?/, '$1'));
-  if (sign) return rest === '' ? { number, units: [sign.replace('US', '')] } : null;
+  const number = below + plainDecimals(digits.replace(/\.$/, '').replace(/ ?([-/]) ?/, '$1'));
+  if (sign) return rest === '' ? { number, units: [unitSymbol(sign) ?? sign.replace('US', '')] } : null;
   // A range without a unit may be years, a score or a date.
   if (rest.trim() === '') return /\d ?-/.test(number) ? null : { number, units: [] };
   const units = unitsOf(rest.trim());
@@ -73,14 +76,26 @@ function shifted(whole: string, decimals: string, places: number): string {
 function unitsOf(text: string): readonly string[] {
   const whole = oneUnit(text);
   if (whole.length > 0) return whole;
-  const [above = '', below, ...more] = text
+  const [above = '', ...more] = text
     .replace(/(?<=\S) (?:per|pro|par|por|на|al|a|na|i|w) (?=\S)/u, '/')
+    .replace(/\/\(([^()]+)\)$/u, (_, below: string) => `/${below.split(/ ?[·⋅*] ?| /u).join('/')}`)
     .split('/');
-  if (more.length > 0) return [];
-  const tops = above.trim() === '' && below !== undefined ? ['1'] : powered(above);
-  if (below === undefined) return tops;
-  const bottoms = powered(below);
-  return tops.flatMap((top) => bottoms.map((bottom) => `${top}/${bottom}`));
+  if (more.length > 2) return [];
+  // J mol⁻¹ K⁻¹ and J/mol/K.
+  const [plain, inverse] = [above.split(/ ?[·⋅*] ?| (?=\S)/u), more.map((below) => below.trim())];
+  const raised = plain.flatMap((part) => /^(\P{N}+)\^-([1-3])$/u.exec(part.trim()) ?? []).length / 3;
+  if (inverse.length === 0 && raised > 1) {
+    const below = plain.slice(-raised).map((part) => part.trim().replace(/\^-1$/, '').replace(/\^-/, '^'));
+    return unitsOf([plain.slice(0, -raised).join(' '), ...below].join('/'));
+  }
+  const tops = above.trim() === '' && inverse.length > 0 ? ['1'] : powered(above);
+  const bottoms = inverse.map(powered);
+  if (inverse.length < 2)
+    return bottoms.length === 0 ? tops : tops.flatMap((top) => (bottoms[0] ?? []).map((bottom) => `${top}/${bottom}`));
+  const [first, second] = bottoms.map(([unit]) => unit);
+  return first === undefined || second === undefined
+    ? []
+    : tops.map((top) => `${top}/${[first, second].sort().join('·')}`);
 }
 
 /** `second squared` is one unit, though of two words. */
@@ -90,7 +105,7 @@ function powered(text: string): readonly string[] {
 }
 
 function factors(text: string): readonly string[] {
-  const parts = text.trim().split(/ ?[·⋅*] ?| (?=\S)/u);
+  const parts = text.trim().split(/ ?[·⋅*] ?| (?=\S)|(?<=\p{L})-(?=\p{L})/u);
   if (parts.length > 3) return [];
   const units = parts.map(oneUnit);
   const inverse = /^(.+)\^-(\d)$/.exec(parts.at(-1) ?? '');
@@ -118,7 +133,8 @@ function oneUnit(text: string): readonly string[] {
     return power === '' && known === 'C' ? ['C', '°C'] : power === '' && known === 'F' ? ['F', '°F'] : [known + power];
   for (const [pattern, raised] of powers) {
     const base = text.replace(pattern, '');
-    if (base !== text) return unitsNamed(base).map((unit) => unit + raised);
+    const symbol = unitSymbol(base);
+    if (base !== text) return (symbol === null ? unitsNamed(base) : [symbol]).map((unit) => unit + raised);
   }
   const degrees = /^(?:°|\S+) ?(c|f|celsius|fahrenheit|цельси\p{L}*|centígrados|centigrade)$/iu.exec(text);
   const scale = degrees?.[1]?.toLowerCase() ?? '';
@@ -144,8 +160,8 @@ export const isUnitNamed = (symbol: string, name: string): boolean =>
 const isFractionOf = (one: string, other: string): boolean => one === asDecimal(other) || other === asDecimal(one);
 
 function asDecimal(number: string): string | null {
-  const [, above, below] = /^(-?\d{1,6})\/(\d{1,6})$/.exec(number) ?? [];
-  const decimal = above && Number(below) > 0 ? String(Number(above) / Number(below)) : '';
+  const [, minus = '', whole = '0', above, below] = /^(-?)(?:(\d{1,6}) )?(\d{1,6})\/(\d{1,6})$/.exec(number) ?? [];
+  const decimal = above && Number(below) > 0 ? minus + String(Number(whole) + Number(above) / Number(below)) : '';
   return decimal.includes('.') && decimal.length < 10 ? decimal : null;
 }
 

@@ -28,8 +28,10 @@ export function kindOf(text: string, family: string, codeAsked: CodeAsked = 'non
   return trimmed.includes('!=') ? 'code' : 'words';
 }
 
-/** `NaCl`, `NaOH`: symbols of elements, one after another, of which one letter more is another substance. */
-const isCompound = (text: string): boolean => /^(?=.*[a-z])(?:[A-Z][a-z]?){2,}$/.test(text) && isElements(text);
+/** `NaCl`, `CaCO3`, `Ca(OH)2`: symbols of elements, one after another, of which one letter more is another substance. */
+const isCompound = (text: string): boolean =>
+  /^(?=.*[a-z\d\u2080-\u2089])(?:\(?[A-Z][a-z]?[\d\u2080-\u2089]{0,3}\)?[\d\u2080-\u2089]{0,2}){2,20}$/.test(text) &&
+  isElements(text.replace(/[^A-Za-z]/g, ''));
 
 const functions = new Set(
   'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min mod gcd lcm det dim deg sqrt pi alpha beta gamma delta epsilon theta lambda mu rho sigma tau phi psi omega Delta Sigma Omega inf infinity'.split(
@@ -49,7 +51,8 @@ const isSymbolic = (run: string, isStrong: boolean): boolean =>
 function isFormula(signs: string, family: string): boolean {
   if (signs === '' || /[¡¿]/.test(signs)) return false;
   const runs = signs.match(/\p{L}+/gu) ?? [];
-  const isStrong = strongSign.test(signs) || /[\p{L}\d)] ?\+ ?[\p{L}\d(]/u.test(signs);
+  const isStrong =
+    (family !== 'el' && signs.includes('π')) || strongSign.test(signs) || /[\p{L}\d)] ?\+ ?[\p{L}\d(]/u.test(signs);
   if (runs.length === 0) return isNumberFormula(signs);
   if (family !== 'el' && /^[\u0391-\u03c9]$/.test(signs)) return true;
   if (!isStrong && signs.includes(',')) return /^[[({|].*[\])}|]$/.test(signs) && runs.every((run) => run.length === 1);
@@ -102,8 +105,10 @@ function isCode(text: string, family: string): boolean {
     /[a-zA-Z_]\w*\((?:['"\u2018-\u201d].*)?\)(?:$|[;.{\s])/.test(text.replace(/\b\w{1,2}\(s?\)$/, '')) ||
     /\{[^{}]*\}$|[={(].*;$/.test(text) ||
     /^<\/?[a-z](?:.*[^ ])?>$/i.test(text) ||
-    /^(?:[#.][a-z][\w-]*|!\w+|\$[A-Za-z_{]\S*|@[a-z]\w*|%[a-z]|\\\S+)$/.test(text) ||
+    /^(?:[#.][a-z][\w-]*|#[\dA-Fa-f]{3,8}|!\w+|\$[A-Za-z_{]\S*|@[a-z]\w*|%[a-z]|\\\S+)$/.test(text) ||
     /\\[a-zA-Z]|\w\[\d*:?\d*\]$|^\[\^?\w-\w[^\]]*\][+*?]?$|\b[a-z]+_[a-z_]+\b/.test(text) ||
+    (family !== 'fr' && /^[\w.()<>=!&| ]+ \? [^?:]+ : [^?:]+$/.test(text)) ||
+    pointer.test(text) ||
     isMember(text) ||
     isCommand(text, family)
   );
@@ -120,6 +125,9 @@ const shellCommands =
   /^(?:cd|ls|rm|cp|mv|mkdir|git|sudo|npm|npx|pip|docker|chmod|chown|grep|ssh|curl|apt|kubectl|pwd) \S/;
 
 export const isQuery = (text: string): boolean => query.test(text) && /[*=;(]/.test(text);
+
+/** `int *p`: a variable that points. */
+const pointer = /^(?:const )?(?:int|char|float|double|void|long|short|bool) ?\*+ ?[a-z_]\w*;?$/;
 
 const isArrowOfFormula = (text: string): boolean => /^[A-Z]\w?->[A-Z]\w?$/.test(text);
 

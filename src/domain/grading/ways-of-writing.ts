@@ -6,7 +6,10 @@ import { hasStandIn, withoutStandIns } from './stand-ins';
 
 /** An answer without what a learner notes beside it, as a dictionary would, where the card notes nothing such. */
 export function asWritten(answer: string, expected: string, family: string): string {
-  const written = withOneNote(withoutOwnAbbreviation(answer));
+  // 16 : 9, 120 / 80: a card that has no space there needs none.
+  const joined =
+    /\d[:/]\d/.test(expected) && !/\d [:/] \d/.test(expected) ? answer.replace(/(?<=\d) ([:/]) (?=\d)/g, '$1') : answer;
+  const written = withOneNote(withoutOwnAbbreviation(joined));
   const named = /[([]/.test(expected) ? written : withoutWordClass(withArticleInFront(written, family));
   if (!/[+=]/.test(expected) && isListed(named)) return named.replaceAll(' + ', ', ');
   return hasStandIn(expected) ? named : (withoutStandIns(named)[0] ?? named);
