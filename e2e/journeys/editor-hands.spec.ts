@@ -120,6 +120,22 @@ test('a card is moved by Alt and an arrow on its move button, which keeps the fo
   await page.keyboard.press('Escape');
   await expect(term(2)).toHaveValue('die Meise');
   await editorPage(page).isSaved();
+  await grip(1).press('Enter');
+  // At either end nothing moves, and the focus stays where it is pressed again.
+  const first = page.getByRole('dialog', { name: 'Move card 1 of 3' });
+  await expect(first.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(first.getByRole('button', { name: 'Up' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('dialog', { name: 'Move card 2 of 3' }).getByRole('button', { name: 'Down' }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(grip(2)).toBeFocused();
+  await expect(term(2)).toHaveValue('der Spatz');
+  await page.keyboard.press('Alt+ArrowUp');
   await editorPage(page).done();
   await setPage(page).shows([birds[0]!, birds[2]!, birds[1]!]);
 });
