@@ -141,6 +141,7 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
             await log.append(copy.log.map(asNew));
           }
           await keepSettings(settings);
+          await store.meta.set('unsaid', true);
           await store.drafts.counted();
           await answer(
             copies.map(({ set }) => set.id),

@@ -196,9 +196,10 @@ export function transferClient(deps: TransferDeps): TransferClient {
       await keepBeside(setId, kept);
       await dispatch({ kind: 'create-set', visibility: 'only_me', ...set });
       if (isFormatted || stars.length > 0) {
-        await db.write([db.marks], () =>
-          store.study.changeMarks(setId, () => ({ showFormatting: isFormatted, stars })),
-        );
+        await db.write([db.marks, db.meta], async () => {
+          await store.study.changeMarks(setId, () => ({ showFormatting: isFormatted, stars }));
+          await store.meta.set('unsaid', true);
+        });
         bus.emit({ kind: 'study', setIds: [setId] });
       }
       if (asked !== null) await study.changeSetSettings(setId, { asked });

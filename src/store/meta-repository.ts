@@ -64,6 +64,8 @@ export interface MetaValues {
   unreadable: number;
   /** Cards that were made again under another number. Absent: none was. */
   madeAgain: readonly MadeAgain[];
+  /** Stars or settings were put beside a set that came with them, and are not said yet (`fileUnsaid`). Absent: all are said. */
+  unsaid: true;
 }
 
 /** A backup that was written into a folder, as its file was right after. */

@@ -91,7 +91,10 @@ export async function addCopy(
   const draft = waitingToBeMade(setId, act);
   await drafts.put(draft);
   const { stars } = await study.marks(set.id);
-  if (stars.length > 0) await study.changeMarks(setId, () => ({ stars: stars.flatMap((id) => names.get(id) ?? []) }));
+  if (stars.length > 0) {
+    await study.changeMarks(setId, () => ({ stars: stars.flatMap((id) => names.get(id) ?? []) }));
+    await store.meta.set('unsaid', true);
+  }
   if (lost !== null) await noteMadeAgain(store.db, goneOnIn(set, { lost, setId, names }));
   return { setId, draft, tried: {} };
 }

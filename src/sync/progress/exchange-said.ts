@@ -24,7 +24,7 @@ interface Unsent {
  */
 export function exchangeSaid(engine: Engine) {
   const { store, random } = engine;
-  const { db } = store;
+  const { db, meta } = store;
   const said = saidRepository(db, random);
   /** By number of a set, the revision at which what was said of it was shown last. */
   const shownAt = new Map<number, number>();
@@ -37,8 +37,10 @@ export function exchangeSaid(engine: Engine) {
     return headers.filter(({ serviceId, revision }) => shownAt.get(serviceId ?? 0) !== revision);
   }
 
+  const hasUnsaid = async () => !isFiled || (await meta.get('unsaid')) === true;
   /** An idle round reads, and writes nothing. */
-  const hasWork = async () => !isFiled || (await said.index()).local.length > 0 || (await comeSince()).length > 0;
+  const hasWork = async () =>
+    (await hasUnsaid()) || (await said.index()).local.length > 0 || (await comeSince()).length > 0;
 
   async function show(): Promise<readonly SetId[] | null> {
     const fresh = await comeSince();
@@ -73,7 +75,7 @@ export function exchangeSaid(engine: Engine) {
         const shown = await db.write(saidTables(engine), async () => {
           await assertLead(engine, epoch);
           await fileSaid(engine);
-          if (!isFiled) await fileUnsaid(engine);
+          if (await hasUnsaid()) await fileUnsaid(engine);
           return show();
         });
         isFiled = true;

@@ -42,7 +42,7 @@ export async function fileSaid({ store: { db }, random }: Stored): Promise<void>
   await said.putIndex({ ...known, local: left });
 }
 
-/** What stood here before anybody wrote down when it was said: stars and settings of earlier builds, of copies and of files. Belongs into such a transaction. */
+/** What stands here and nobody wrote down when it was said: stars and settings of earlier builds, of copies and of files. Belongs into such a transaction. */
 export async function fileUnsaid({ store: { db, meta }, random }: Stored): Promise<void> {
   const said = saidRepository(db, random);
   let known = await said.index();
@@ -65,6 +65,7 @@ export async function fileUnsaid({ store: { db, meta }, random }: Stored): Promi
   }
   await file('*', { ...(await meta.get('studySettings')) });
   await said.putIndex(known);
+  await meta.clear('unsaid');
 }
 
 const settingsIn = ({ study, showFormatting }: MarksRow) =>
