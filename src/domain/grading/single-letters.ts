@@ -17,7 +17,7 @@ const single = byFamily<string>({
   ru: 'аоуыэюяёъьйгжхцчшщ',
   uk: 'аоуеиюяєйьгґхщф',
   bg: 'аоуюяъйгжхцчшщпф',
-  'hr bs sl': 'aeuybcčćđfghklmpqrsštvwxzž',
+  'hr bs sr sl': 'aeuybcčćđfghklmpqrsštvwxzž',
   el: 'αεηιουωάέήίόύώ',
   hu: 'aáeéiíoóöőuúüűqwxh',
   tr: 'eıoöuüğj',

@@ -9,8 +9,9 @@ export interface SlipEdit {
   /** The letters beside it, of a doubled one beside both; empty at the ends. */
   readonly previous: string;
   readonly next: string;
-  /** The two letters with which the expected word begins. */
+  /** The two letters with which the expected word begins, and the four with which it ends. */
   readonly opening: string;
+  readonly closing: string;
 }
 
 /**
@@ -48,9 +49,9 @@ function editsFrom({ first, second }: Words, at: number, there: number, left: nu
     const after = Math.min(first.length - place - one, second.length - other - two);
     const previous = first[kind === 'doubled' && first[place - 1] === letters ? place - 2 : place - 1];
     const next = after === 0 ? '' : (first[place + one] ?? '');
-    const opening = first.slice(0, 2).join('');
+    const [opening, closing] = [first.slice(0, 2).join(''), first.slice(-4).join('')];
     const before = Math.min(place, other);
-    return more && [{ kind, letters, before, after, previous: previous ?? '', next, opening }, ...more];
+    return more && [{ kind, letters, before, after, previous: previous ?? '', next, opening, closing }, ...more];
   };
   const gain = (words: readonly string[], where: number, steps: readonly [number, number]) => {
     const gained = words[where];

@@ -55,7 +55,7 @@ const areUnstressed = ({ letters, family }: WordEdit): boolean =>
  */
 const vowelsFromEnd = byFamily<number>({
   'bg mk sr hr bs sl cs sk pl uk be da no sv': 3,
-  'el fi et hu tr lt lv eo id ms': 4,
+  'el hu tr lt lv eo id ms': 4,
 });
 const fewForStem = 8;
 /** Letters at the front in which the first part of a word still is, that may be another one. */
@@ -65,13 +65,30 @@ const firstPart = 3;
 const isBehindFront = ({ before, opening, family }: WordEdit): boolean =>
   before >= (malay.has(family) && malayFront.test(opening) ? malayPrefixed : firstPart);
 
+/**
+ * With what verbs end, and what is made of them. There a vowel of the stem says which of two it is, or whether it lasted: *изпълнихте*, *изпълняхте*;
+ * *изродили*, *изредили*.
+ */
+const verbEnds = byFamily<RegExp>({
+  'hr bs sr sl': /(?:ti|l[aeio]|še|[ms]o|te|vši|nj[aeu]|ju)$/,
+  'bg mk': /(?:л|[лнщт](?:[аои]|ия|ият|ите|ото|ата)|х|[хв]?[мт]е|ва[мш]?|[ая]т|[нњ]е|ния|ев|ив)$/u,
+  'uk be': /(?:с[яь]|т[иьі]|ць|л[аоиі]|нн?[яіею]|мо|те|ючи|вши)$/u,
+  'cs sk pl': /(?:t|ć|[lł][aiyo]?|m[ey]|te|cie|ní|nie)$/u,
+  lv: /(?:t|ties|ies|as|am[ais]?|šana|šan[auāi]s?|jot|ot|os|sit|sim)$/u,
+  lt: /(?:ti|tis|tų|am[aou]s?|jo|si|iu|[ai]me|[ai]te|ant|us[io])$/u,
+  el: /(?:ω|ουμε|[αε]τε|ουν|αμε|αν|εισ|[τμ]αι)$/u,
+  hu: /(?:ni|n[ae]k|t[aoeöáé]k|[uü]nk|tt|j[aeáé]k?|n[áé]nk)$/u,
+  tr: /(?:m[ae]k|yor|[dt][ıiuü][mn]?|l[ae]r|n[ıiuü]z|s[ae])$/u,
+  eo: /[aiou]s$/,
+});
+
 /** рестаран, univarsitetet: a vowel of a stem that another one stands for. */
 function isOfStem(edit: WordEdit): boolean {
-  const { family, letters, after, next, length } = edit;
+  const { family, after, next, length, closing } = edit;
   const fewest = vowelsFromEnd.get(family);
   if (fewest === undefined || after < fewest || length < fewForStem || !isBehindFront(edit)) return false;
-  // Plurals and pasts of Finnish are an i, and participles of Esperanto -ant, -int, -ont.
-  return !(family === 'fi' && letters.includes('i')) && !(family === 'eo' && next === 'n');
+  // Participles of Esperanto are -ant, -int, -ont.
+  return !verbEnds.get(family)?.test(closing) && !(family === 'eo' && next === 'n');
 }
 
 /** Letters in which no ending goes out in a language with a list of words. */
@@ -193,6 +210,11 @@ const rules: readonly EditRule[] = [
       (withWordList.has(edit.family) && !hasRows(edit) ? edit.length > 6 : edit.length > longWord && edit.before > 2),
   },
   { is: 'form', when: (edit) => vowelsAmong(edit) < 2 && !areNear(edit.letters) },
+  // Without a list, where a root may begin behind a short prefix, it is another root: заливати, закивати.
+  {
+    is: 'form',
+    when: (edit) => vowelsAmong(edit) === 0 && !withWordList.has(edit.family) && edit.before < firstPart,
+  },
   { is: 'slip', when: (edit) => vowelsAmong(edit) < 2 },
   { is: 'form', when: ({ length, family }) => length < (unstressedFrom.get(family) ?? longWord) },
   { is: 'form', when: (edit) => !areUnstressed(edit) },

@@ -218,8 +218,7 @@ const rules: readonly EditRule[] = [
   },
   {
     is: 'slip',
-    when: ({ family, after, length, next }) =>
-      after === 1 && length >= 9 && next !== 's' && !(agglutinative.has(family) && family !== 'fi'),
+    when: ({ family, after, length, next }) => after === 1 && length >= 9 && next !== 's' && family !== 'eu',
   },
   // Two consonants at the end that no form has one of: pomerač.
   {
