@@ -1,147 +1,206 @@
+import { readFileSync } from 'node:fs';
 import { type Page, expect } from '@playwright/test';
 import * as v from 'valibot';
 import { ClassCreatedBody } from '../../contract/class-body';
 import { expectNothingForAxe } from '../axe';
 import { arrive } from '../device';
-import { aServiceOf, newAccount, test } from '../fixtures';
+import { aServiceOf, newAccount, serviceOf } from '../fixtures';
 import { setPage } from '../pages/set-page';
+import { onDatabases } from '../postgres-carrel';
 import type { Service } from '../service';
 
-/** A set of each kind as its author makes it, by what its address is to show. */
-const kinds = {
-  open: { visibility: 'public', editable: 'only_me' },
-  'edited with a password': { visibility: 'public', editable: 'password' },
-  'edited by a class': { visibility: 'public', editable: 'classes' },
-  'seen with a password': { visibility: 'password', editable: 'only_me' },
-  'seen by a class': { visibility: 'classes', editable: 'classes' },
-  private: { visibility: 'only_me', editable: 'only_me' },
-} as const;
-type Kind = keyof typeof kinds;
-
-interface Met {
-  /** Of all that the page of a set could offer, in the order of its names. */
-  readonly offers: readonly string[];
-  /** Why not more. */
-  readonly says: RegExp | string;
+/** The service's table of permissions (decisions.md 6). */
+interface Cell {
+  readonly visibility: string;
+  readonly editable: string;
+  readonly viewer: string;
+  readonly op: string;
+  readonly expect: number | string;
 }
+const table = JSON.parse(readFileSync('server/sets/permissions.oracle.json', 'utf8')) as readonly Cell[];
 
-const couldOffer = ['Delete', 'Duplicate', 'Edit', 'Make a copy', 'Open set', 'Sign in'];
-
-const onlyAccounts: Met = { offers: ['Sign in'], says: 'shows this set to some accounts only' };
-const notShared: Met = { offers: [], says: /does not show this set to your account\. .+ can share it/ };
-const takesPassword: Met = { offers: ['Open set'], says: /Ask .+ for it/ };
-const own = ['Delete', 'Duplicate', 'Edit'];
-
-/** What each viewer meets on the page of a set of each kind. */
-const met: Record<string, Record<Kind, Met>> = {
-  nobody: {
-    open: { offers: ['Make a copy'], says: /everyone can see, only \S+ can edit/ },
-    'edited with a password': { offers: ['Make a copy'], says: 'everyone can see, people with its password can edit' },
-    'edited by a class': { offers: ['Make a copy'], says: 'everyone can see, members of its classes can edit' },
-    'seen with a password': { offers: ['Sign in'], says: 'Sign in to enter it' },
-    'seen by a class': onlyAccounts,
-    private: onlyAccounts,
-  },
-  'somebody else': {
-    open: { offers: ['Make a copy'], says: /everyone can see, only \S+ can edit/ },
-    'edited with a password': {
-      offers: ['Edit', 'Make a copy'],
-      says: 'everyone can see, people with its password can edit',
-    },
-    'edited by a class': { offers: ['Make a copy'], says: 'everyone can see, members of its classes can edit' },
-    'seen with a password': takesPassword,
-    'seen by a class': notShared,
-    private: notShared,
-  },
-  'a member': {
-    open: { offers: ['Make a copy'], says: /everyone can see, only \S+ can edit/ },
-    'edited with a password': {
-      offers: ['Edit', 'Make a copy'],
-      says: 'everyone can see, people with its password can edit',
-    },
-    'edited by a class': { offers: ['Edit', 'Make a copy'], says: 'members of its classes can edit' },
-    'seen with a password': takesPassword,
-    'seen by a class': { offers: ['Edit', 'Make a copy'], says: 'members of its classes can see and edit' },
-    private: notShared,
-  },
-  'its author': {
-    open: { offers: own, says: 'everyone can see, only you can edit' },
-    'edited with a password': { offers: own, says: 'people with its password can edit' },
-    'edited by a class': { offers: own, says: 'members of its classes can edit' },
-    'seen with a password': { offers: own, says: 'people with its password can see, only you can edit' },
-    'seen by a class': { offers: own, says: 'members of its classes can see and edit' },
-    private: { offers: own, says: 'only you can see it' },
-  },
+/** Whom the app can speak for. Without a credential, or with half of the scopes, it never asks. */
+const viewers = ['cid', 'stranger', 'member', 'pw', 'member+pw', 'creator'] as const;
+type Viewer = (typeof viewers)[number];
+const called: Record<Viewer, string> = {
+  cid: 'nobody',
+  stranger: 'somebody else',
+  member: 'a member of its class',
+  pw: 'who gave its password',
+  'member+pw': 'a member who gave its password',
+  creator: 'its author',
 };
 
-async function sharedBy(maker: Service, member: string | null = null): Promise<Record<Kind, number>> {
+interface Kind {
+  readonly visibility: string;
+  readonly editable: string;
+}
+const kinds: readonly Kind[] = ['public', 'only_me', 'classes', 'password'].flatMap((visibility) =>
+  ['only_me', 'classes', 'password'].map((editable) => ({ visibility, editable })),
+);
+const titleOf = ({ visibility, editable }: Kind) => `Seen by ${visibility}, edited by ${editable}`;
+const password = 'open sesame';
+
+/** A set of each kind, by its address. */
+async function setsOf(maker: Service, member: string | null): Promise<ReadonlyMap<Kind, number>> {
   const made = await maker.call('POST', '/2.0/classes', new URLSearchParams({ name: 'Ornithology' }));
   const { class_id } = v.parse(ClassCreatedBody, await made.json());
   if (member !== null) await maker.call('PUT', `/2.0/classes/${class_id}/members/${member}`);
-  const ids: Partial<Record<Kind, number>> = {};
-  for (const [kind, permissions] of Object.entries(kinds)) {
-    const id = await maker.createSet({ title: `A set ${kind}` });
-    const fields = new URLSearchParams(permissions);
-    if (Object.values(permissions).includes('classes' as never)) fields.append('classes[]', String(class_id));
-    if (Object.values(permissions).includes('password' as never)) fields.append('password', 'open sesame');
+  const ids = new Map<Kind, number>();
+  for (const kind of kinds) {
+    const id = await maker.createSet({ title: titleOf(kind) });
+    const said = Object.values<string>({ ...kind });
+    const fields = new URLSearchParams({ ...kind });
+    if (said.includes('classes')) fields.append('classes[]', String(class_id));
+    if (said.includes('password')) fields.append('password', password);
     expect((await maker.call('PUT', `/2.0/sets/${id}`, fields)).status).toBe(200);
-    ids[kind as Kind] = id;
+    ids.set(kind, id);
   }
-  return ids as Record<Kind, number>;
+  return ids;
 }
 
-async function meets(page: Page, ids: Record<Kind, number>, viewer: string): Promise<void> {
+const hasPassword = ({ visibility, editable }: Kind) => [visibility, editable].includes('password');
+
+/** What the table lets a viewer do with a set, and which of its cells say so. */
+function letsIn(viewer: Viewer, kind: Kind) {
+  const cells = table.filter(
+    (cell) => cell.viewer === viewer && cell.visibility === kind.visibility && cell.editable === kind.editable,
+  );
+  const answers = new Map(cells.map((cell) => [cell.op, cell.expect]));
+  /** Calls that one thing on the screen stands for have one answer. */
+  const all = (...ops: readonly string[]) => {
+    const [one, ...others] = new Set(ops.map((op) => answers.get(op)));
+    expect(others).toEqual([]);
+    return one;
+  };
+  const isSignedIn = viewer !== 'cid';
+  const read = all('GET set', 'GET terms');
+  const written = all('PUT content', 'POST term', 'PUT term', 'DELETE term');
+  return {
+    cells: cells.length,
+    isListed: answers.get('in list') !== 'omit',
+    reads: read === 200,
+    takesPassword: read === 403,
+    edits: written === 'ok',
+    editsWithPassword: read === 200 && isSignedIn && written === 403 && answers.get('POST password') === '204/401',
+    saysAccess: answers.get('PUT permissions') === 'ok',
+    deletes: answers.get('DELETE set') === 'ok',
+  };
+}
+type Let = ReturnType<typeof letsIn>;
+
+const couldOffer = ['Delete', 'Duplicate', 'Edit', 'Make a copy', 'Open set', 'Sign in'] as const;
+
+function isOffered(act: (typeof couldOffer)[number], viewer: Viewer, may: Let): boolean {
+  switch (act) {
+    case 'Delete':
+      return may.deletes;
+    case 'Duplicate':
+      return may.reads && viewer === 'creator';
+    case 'Edit':
+      return may.edits || may.editsWithPassword;
+    case 'Make a copy':
+      return may.reads && viewer !== 'creator';
+    case 'Open set':
+      return may.takesPassword && viewer !== 'cid';
+    case 'Sign in':
+      return !may.reads && viewer === 'cid';
+  }
+}
+
+/** Where one may not read it why not; else who may do more. */
+function told({ visibility, editable }: Kind, viewer: Viewer, { reads, takesPassword }: Let): RegExp | string {
+  if (!reads && viewer === 'cid') return takesPassword ? 'Sign in to enter it' : 'shows this set to some accounts only';
+  if (!reads) return takesPassword ? /Ask .+ for it/ : /does not show this set to your account\. .+ can share it/;
+  const who: Record<string, string> = {
+    public: 'everyone',
+    only_me: viewer === 'creator' ? 'only you' : 'only \\S+',
+    classes: 'members of its classes',
+    password: 'people with its password',
+  };
+  if (viewer === 'creator' && visibility === 'only_me') return 'only you can see it';
+  return visibility === editable
+    ? `${who[visibility]} can see and edit`
+    : new RegExp(`${who[visibility]} can see, ${who[editable]} can edit`);
+}
+
+async function meetsPage(page: Page, kind: Kind, viewer: Viewer, may: Let): Promise<void> {
   const main = page.getByRole('main');
-  for (const [kind, { offers, says }] of Object.entries(met[viewer] ?? {})) {
-    await page.goto(`/${ids[kind as Kind]}/`);
-    await expect(main, kind).toContainText(says);
-    const act = (name: string) =>
-      main
-        .getByRole('button', { name, exact: true })
-        .or(main.getByRole('link', { name, exact: true }))
-        .or(setPage(page).inMenu(name));
-    // In one drawing with what it says of a set that is here.
-    if ((await setPage(page).more.count()) > 0) await setPage(page).more.click();
-    // What a page fetches in files of its own is there, or there is nothing of it.
-    for (const name of offers) await expect(act(name), kind).toBeVisible();
-    const found: string[] = [];
-    for (const name of couldOffer) if ((await act(name).count()) > 0) found.push(name);
-    expect(found, `${viewer}: ${kind}`).toEqual(offers);
-  }
+  await expect(main).toContainText(told(kind, viewer, may));
+  const cards = page.getByRole('region', { name: '3 cards' });
+  await expect(cards).toHaveCount(may.reads ? 1 : 0);
+  const act = (name: string) =>
+    main
+      .getByRole('button', { name, exact: true })
+      .or(main.getByRole('link', { name, exact: true }))
+      .or(setPage(page).inMenu(name));
+  // In one drawing with what it says of a set that is here.
+  if ((await setPage(page).more.count()) > 0) await setPage(page).more.click();
+  const offers = couldOffer.filter((name) => isOffered(name, viewer, may));
+  // What a page fetches in files of its own is there, or there is nothing of it.
+  for (const name of offers) await expect(act(name)).toBeVisible();
+  const found: string[] = [];
+  for (const name of couldOffer) if ((await act(name).count()) > 0) found.push(name);
+  expect(found).toEqual(offers);
 }
 
-test('nobody is offered what takes an account, neither on the page of a set nor at the address of its editor', async ({
-  page,
-  carrel,
-}) => {
-  const ids = await sharedBy(await aServiceOf(carrel, newAccount()));
-  await meets(page, ids, 'nobody');
-  await page.goto(`/sets/${ids['edited with a password']}/edit`);
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveCount(0);
-  await expectNothingForAxe(page);
-  await page.goto(`/sets/${ids.open}/access`);
-  await expect(page.getByRole('main')).toContainText('decides who sees and edits this set');
-});
+async function meetsEditor(page: Page, { editable }: Kind, viewer: Viewer, may: Let): Promise<void> {
+  const fields = page.getByRole('textbox', { name: 'Term', exact: true });
+  const main = page.getByRole('main');
+  if (may.edits) return await expect(fields.first()).toBeVisible();
+  if (may.editsWithPassword) await expect(main.getByRole('button', { name: 'Edit set' })).toBeVisible();
+  // An account might be let in, or be asked for the password.
+  else if (viewer === 'cid' && (!may.reads || editable === 'password'))
+    await expect(main.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  else await expect(main.getByRole('link', { name: /^(To the set|Enter the password)$/ })).toBeVisible();
+  await expect(fields).toHaveCount(0);
+}
 
-test('somebody else is offered what they may do with a set, and read why not more', async ({
-  page,
-  carrel,
-  account,
-}) => {
-  const ids = await sharedBy(await aServiceOf(carrel, newAccount()));
-  await arrive(page, carrel, account);
-  await meets(page, ids, 'somebody else');
-});
+async function meetsAccess(page: Page, may: Let): Promise<void> {
+  const choices = page.getByRole('radiogroup', { name: 'Who sees it' });
+  if (may.saysAccess) return await expect(choices).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Only .+ decides who sees and edits this set/);
+  await expect(choices).toHaveCount(0);
+}
 
-test('so is a member of its class', async ({ page, carrel, account }) => {
-  const ids = await sharedBy(await aServiceOf(carrel, newAccount()), account.username);
-  await arrive(page, carrel, account);
-  await meets(page, ids, 'a member');
-});
-
-test('so is its author', async ({ page, carrel, account, service }) => {
-  const ids = await sharedBy(service);
-  await arrive(page, carrel, account);
-  await meets(page, ids, 'its author');
-});
+for (const [database, test] of onDatabases) {
+  for (const viewer of viewers)
+    test(`on the ${database} database ${called[viewer]} is offered what the table lets them do with a set of each kind, and reads why not more`, async ({
+      page,
+      carrel,
+      account,
+    }) => {
+      test.setTimeout(300_000);
+      const own = await serviceOf(carrel, account);
+      const maker = viewer === 'creator' ? own : await aServiceOf(carrel, newAccount());
+      const ids = await setsOf(maker, viewer.startsWith('member') ? account.username : null);
+      if (viewer.endsWith('pw'))
+        for (const [kind, id] of ids)
+          if (hasPassword(kind)) {
+            const given = await own.call('POST', `/2.0/sets/${id}/password`, new URLSearchParams({ password }));
+            // What one may not even know of takes no password.
+            expect([204, 401]).toContain(given.status);
+          }
+      if (viewer !== 'cid') await arrive(page, carrel, account);
+      let cells = 0;
+      for (const [kind, id] of ids)
+        await test.step(titleOf(kind), async () => {
+          const may = letsIn(viewer, kind);
+          await page.goto(`/${id}/`);
+          await meetsPage(page, kind, viewer, may);
+          await page.goto(`/sets/${id}/edit`);
+          await meetsEditor(page, kind, viewer, may);
+          await page.goto(`/sets/${id}/access`);
+          await meetsAccess(page, may);
+          cells += may.cells;
+        });
+      await page.goto(viewer === 'creator' ? '/' : `/users/${maker.user}/`);
+      const listed = kinds.filter((kind) => letsIn(viewer, kind).isListed).map(titleOf);
+      const rows = page.getByRole('main').getByRole('heading', { level: 3 });
+      await expect(rows.filter({ hasText: 'Seen by' })).toHaveCount(listed.length);
+      expect((await rows.filter({ hasText: 'Seen by' }).allTextContents()).toSorted()).toEqual(listed.toSorted());
+      await expectNothingForAxe(page);
+      // Of the 1,080 cells of all viewers 720 are of these six.
+      expect(cells).toBe(table.length / 9);
+    });
+}
