@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { codeOf } from '../../server/users/one-time-code';
+import { authenticator } from '../authenticator';
 import { expectNothingForAxe } from '../axe';
 import type { Account } from '../code-flow';
 import { test } from '../fixtures';
@@ -9,15 +9,6 @@ import { signInPages } from '../pages/sign-in-pages';
 import { serviceDatabase } from '../service-database';
 
 test.describe.configure({ mode: 'parallel' });
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** An authenticator app into which somebody typed the key. */
-function authenticator(key: string) {
-  const bits = [...key].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return { shows: () => codeOf(secret, Math.floor(Date.now() / 30_000)) };
-}
 
 /** Types into the field that has the focus and sends the form, as somebody without a mouse does. */
 async function typeAndSend(page: Page, text: string) {

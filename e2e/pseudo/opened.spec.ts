@@ -1,11 +1,9 @@
 import { type Page, expect } from '@playwright/test';
-import { pseudoMarks } from '../../messages/pseudo-languages';
 import { authorizeAddress, sessionCookie } from '../code-flow';
 import { test } from '../fixtures';
 import { said } from '../said';
-import { misfitsOf, unsaidOf } from './misfits';
+import { lookAt } from './look-at';
 import { stands } from './stands';
-import { written } from './written';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 test.setTimeout(600_000);
@@ -47,6 +45,17 @@ const opened: readonly Opened[] = [
     at: (set) => `${set}/access`,
     open: () => Promise.resolve(),
     shows: 'input[type=radio]',
+  },
+  {
+    name: 'emptying the bin',
+    at: (set) => set,
+    open: async (page) => {
+      await inMenu(page, 'Delete');
+      await expect(page.locator('.toast')).toBeVisible();
+      await stands(page, '/bin');
+      await press(page, 'Empty the bin');
+    },
+    shows: 'dialog',
   },
   { name: 'print', at: (set) => `${set}/print`, open: () => Promise.resolve(), shows: 'select' },
   {
@@ -128,12 +137,6 @@ const accountPages = [
   '/delete',
   '/clients/new',
 ];
-
-async function lookAt(page: Page, name: string): Promise<readonly string[]> {
-  return [...(await misfitsOf(page, pseudoMarks)), ...(await unsaidOf(page, pseudoMarks, written))].map(
-    (found) => `${name}: ${found}`,
-  );
-}
 
 test('on a phone whatever opens fits, is not cut, and stands in the catalogue', async ({
   page,
