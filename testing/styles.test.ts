@@ -26,6 +26,52 @@ test('no selector is styled by two rooms', () => {
   ).toEqual([]);
 });
 
+/** The feature that a sheet is one of; `ui` and `app` dress all of them. */
+const featureOf = (sheet: string): string => sheet.split('/')[0] ?? '';
+const isShared = (sheet: string): boolean => ['ui', 'app'].includes(featureOf(sheet));
+
+/**
+ * A class that stands alone in a selector is ruled wherever it is: `.opt` of a test dressed the labels of the library for
+ * whoever had been in a test before. So it is one feature’s alone, and no other one names it, under whatever it may stand.
+ */
+test('a class that one feature rules by itself is named by no other feature', () => {
+  const loose: string[] = [];
+  const alone = new Map<string, string>();
+  const read = sheets.map((sheet) => [sheet, selectorsOf(readFileSync(join(source, sheet), 'utf8'))] as const);
+  const ofFeatures = read.filter(([sheet]) => !isShared(sheet));
+  for (const [sheet, selectors] of ofFeatures) for (const name of selectors.flatMap(classAlone)) alone.set(name, sheet);
+  const known = new Set(
+    read.filter(([sheet]) => isShared(sheet) && sheet !== forAll).flatMap(([, all]) => all.flatMap(classAlone)),
+  );
+  for (const [sheet, selectors] of ofFeatures)
+    for (const name of new Set(selectors.flatMap(classesIn))) {
+      const ruledIn = alone.get(name);
+      if (ruledIn !== undefined && !known.has(name) && featureOf(ruledIn) !== featureOf(sheet))
+        loose.push(`.${name} of ${ruledIn} in ${sheet}`);
+    }
+  expect(loose).toEqual([]);
+});
+
+test.each([
+  ['.a', ['a'], ['a']],
+  ['.a:hover::before', ['a'], ['a']],
+  ['.a:has(.b)', [], ['a', 'b']],
+  [':where(.a) .b', [], ['a', 'b']],
+  ['p.a', [], ['a']],
+])('%s rules %j alone, and names %j', (selector, ruled, named) => {
+  expect([classAlone(selector), classesIn(selector)]).toEqual([ruled, named]);
+});
+
+/** The class that a selector asks for and nothing else, but a state or a part of it. */
+function classAlone(selector: string): string[] {
+  const name = /^\.([a-z][\w-]*)(::?[\w-]+(\((?:[^().]|\([^().]*\))*\))?)*$/.exec(selector)?.[1];
+  return name === undefined ? [] : [name];
+}
+
+function classesIn(selector: string): string[] {
+  return [...selector.matchAll(/\.([a-z][\w-]*)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
 /** Where a key is drawn as one at all; and the list of all keys, which somebody opens who has them. */
 const drawn = ['.keysheet kbd', 'kbd'];
 const narrow = '@media (max-width: 899px)';

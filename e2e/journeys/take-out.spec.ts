@@ -91,13 +91,13 @@ test('a set is printed as sheets whose backs are mirrored, as a list or as a pag
   await page.getByRole('link', { name: 'print sheets to cut, a list or a page to fold' }).click();
   await expect(page.getByRole('button', { name: 'Print 1 sheet' })).toBeVisible();
   await expectNothingForAxe(page);
-  const cells = page.locator('.sheet').nth(1).locator('.cut');
+  const cells = page.locator('.printsheet').nth(1).locator('.cut');
   await expect(cells.nth(0)).toHaveText('2two; more');
   await expect(cells.nth(1)).toHaveText('1sparrow');
   await page.emulateMedia({ media: 'print' });
   for (const frame of ['.rail', '.topbar', '.tabbar', '.noprint'])
     await expect(page.locator(frame).first()).toBeHidden();
-  await expect(page.locator('.sheet').first()).toBeVisible();
+  await expect(page.locator('.printsheet').first()).toBeVisible();
   // Two sides of one sheet of the chosen paper, where the printer has another: no third page, and nothing cut off.
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
@@ -149,10 +149,10 @@ test('paper waits for a card’s picture, which stands with its definition, and 
   });
   await page.getByRole('button', { name: 'Print 1 sheet' }).click();
   await expect(page).toHaveTitle('printed with 1');
-  const backs = page.locator('.sheet').nth(1).locator('.cut');
+  const backs = page.locator('.printsheet').nth(1).locator('.cut');
   await expect(backs.nth(0)).toHaveText('2blackbird');
   await expect(backs.nth(0).locator('img')).toBeVisible();
-  await expect(page.locator('.sheet').first().locator('img')).toHaveCount(0);
+  await expect(page.locator('.printsheet').first().locator('img')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'As' }).selectOption('list');
   await expect(page.getByRole('row').nth(1).locator('img')).toBeVisible();
   const [cell, text] = await Promise.all(

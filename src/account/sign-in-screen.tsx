@@ -63,20 +63,20 @@ export function SignInScreen() {
       </div>
       <div className="authr" aria-hidden>
         <div className="fan">
-          <span className="card mini m1" />
-          <span className="card mini m2" />
-          <div className="card mini m3">
+          <span className="fancard m1" />
+          <span className="fancard m2" />
+          <div className="fancard m3">
             <div className="hd">
               <span className="caps">{words.exampleSide}</span>
             </div>
             <div className="bd">
-              <LangText as="p" className="txt l" code="ar">
+              <LangText as="p" className="fantext" code="ar">
                 {exampleTerm}
               </LangText>
             </div>
             <div className="ft">
               <span />
-              <span className="hole" />
+              <span className="fanhole" />
               <span />
             </div>
           </div>

@@ -115,7 +115,7 @@ export function NeedyItem({ item: asked, problem, draft, onDrafts, outbox, acts,
         />
       )}
       {changed !== null && <p className="small cchanged">{changed}</p>}
-      <div className={`flex cfoot${isChoice ? ' choice' : ''}`}>
+      <div className={`flex cfoot${isChoice ? ' decides' : ''}`}>
         {isChoice && (
           <DecisionButton
             decision={decisionOf(fields, choices)}

@@ -59,7 +59,7 @@ export function CatchUpOffer({ today }: { readonly today: Today }) {
             </label>
           ))}
         </fieldset>
-        <label className="tick">
+        <label className="plantick">
           <input type="checkbox" checked={isWithoutNew} onChange={({ target }) => setWithoutNew(target.checked)} />
           <span>{words.noNew}</span>
         </label>

@@ -113,7 +113,7 @@ function OneLabel({ rows, label, onClose, onOpen }: OneLabelProps) {
         <ul className="labellist">
           {listed.map((row, at) => (
             <li key={row.id}>
-              <label className="opt">
+              <label className="labelopt">
                 <input
                   type="checkbox"
                   {...(at === 0 && { 'data-first-focus': '' })}

@@ -52,7 +52,7 @@ function SetLabelsDialog({ view: { set, labels }, onClose }: { readonly view: Se
       <ul className="labellist">
         {all.map((label) => (
           <li key={label}>
-            <label className="opt">
+            <label className="labelopt">
               <input
                 type="checkbox"
                 checked={labels.includes(label)}

@@ -67,7 +67,7 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
       </aside>
       <div className="inlist">
         <Shelves counts={overview.shelves} current={shelf} onChange={setShelf} />
-        <div className="sides">
+        <div className="sidesfound">
           <LanguageChoice
             label={deskWords.term}
             hint={deck?.isGuessed && arrangement.langTerms === null ? words.aGuess : undefined}

@@ -156,7 +156,7 @@ interface SideProps {
 
 function Side({ view, cards, side, each }: SideProps) {
   return (
-    <div className={`sheet on-${each}`}>
+    <div className={`printsheet on-${each}`}>
       {cards.flat().map((card, index) => (
         <div key={index} className="cut">
           {card && (
