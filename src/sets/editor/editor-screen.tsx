@@ -109,7 +109,13 @@ function Opening({ id, onShut }: OpeningProps) {
           <SignInGate set={view.set} hasPassword={closed === 'password' || closed === 'edit-password'} />
         </Shut>
       );
-    if (closed === 'edit-password') return <PasswordGate set={view.set} onMayEdit={shut.onChanged} />;
+    if (closed === 'edit-password')
+      return (
+        <>
+          <h1 className="vh">{words.editSet}</h1>
+          <PasswordGate set={view.set} onMayEdit={shut.onChanged} />
+        </>
+      );
     if (closed === 'not-here')
       return (
         <Shut {...shut}>
