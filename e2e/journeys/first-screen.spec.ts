@@ -159,6 +159,19 @@ test('what is pressed before the app is there is done once, nothing of it on ano
   await expect(position).toHaveText('4 of 28');
 });
 
+test('a key that is pressed before the page keeps screens ends those of before', async ({ page }) => {
+  const { path } = builtInSet('latin');
+  await page.goto(`${path}/flashcards`);
+  await isKept(page, `${path}/flashcards`, 'Card 1 of');
+  // What keeps screens begins when nothing else is to be done, which is never here.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.reload();
+  await isTakenOver(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('banner').locator('h1 + span')).toHaveText('2 of 28');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('carrel.first-screen'))).toBeNull();
+});
+
 test('where a start leads on to the day, the page itself shows the day, at once and as the app does', async ({
   page,
 }) => {

@@ -3,10 +3,12 @@ import type { CarrelClient } from '../client/carrel-client';
 import { todayQuery } from '../client/progress/today-query';
 import type { AppPorts } from '../client/use-ports';
 import { hasSomethingToDo } from '../sets/library/has-something-to-do';
+import { breakSealOnChange } from '../first-screen/seal';
 import { localQueries } from './local-queries';
 
 /** Keeps what is shown for the next start, once there is a service worker to show it. What does that is no part of a start. */
 export function useFirstScreen(client: CarrelClient, ports: AppPorts): void {
+  useEffect(() => breakSealOnChange((listener) => client.subscribe(listener), ports.kept), [client, ports]);
   useEffect(() => {
     const { serviceWorker } = navigator as Partial<Navigator>;
     let stop: (() => void) | null = null;

@@ -6,7 +6,7 @@ import { memoryKeyValueStorage } from '../platform/key-value-storage';
 import { accountKey, signedOutKey } from '../platform/presence';
 import type { FirstScreenMessage } from './first-screen-message';
 import { keepFirstScreen } from './keep-first-screen';
-import { breakSeal } from './seal';
+import { breakSeal, breakSealOnChange } from './seal';
 
 const script = readFileSync(new URL('../../public/first-screen.js', import.meta.url), 'utf8');
 const noon = new Date(2026, 10, 27, 12).getTime();
@@ -30,8 +30,21 @@ beforeEach(() => {
   [kept, posted, now, quiet, said, isReading] = [memoryKeyValueStorage(), [], noon, null, 'one', false];
 });
 
+/** A page that has begun: what changes in its store is heard. */
+function begin() {
+  const listeners: ((change: { readonly kind: string }) => void)[] = [];
+  const subscribe = (listener: (typeof listeners)[number]) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
+  change = (kind) => listeners.forEach((listener) => listener({ kind }));
+  breakSealOnChange(subscribe, kept);
+  return subscribe;
+}
+
 function open() {
   let epochs = 0;
+  const subscribe = begin();
   return keepFirstScreen({
     clock: {
       now: () => epochMs(now),
@@ -43,10 +56,7 @@ function open() {
     kept,
     newEpoch: () => `epoch ${now} ${(epochs += 1)}`,
     entry: '/assets/carrel-1.js',
-    subscribe: (listener) => {
-      change = (kind) => listener({ kind });
-      return () => undefined;
-    },
+    subscribe,
     isReading: () => isReading,
     screen: () =>
       said === null ? null : { path: '/sets/a/flashcards', opens: false, element: card(said), styles: [] },
@@ -113,6 +123,14 @@ const ends: readonly (readonly [what: string, isShown: boolean, happens: () => v
   ['an act, an arrival, a set that was removed or closed', false, () => change('sets')],
   ['a grade', false, () => change('study')],
   ['an edit that waits', false, () => change('outbox')],
+  [
+    'a grade of a page that keeps no screens yet',
+    false,
+    () => {
+      begin();
+      change('study');
+    },
+  ],
   ['a change that another tab made', false, () => breakSeal(kept)],
   ['signing out', false, () => kept.setItem(signedOutKey, '1')],
   ['somebody else’s signing in', false, () => kept.setItem(accountKey, '{"user":"bob"}')],

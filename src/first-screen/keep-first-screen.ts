@@ -11,7 +11,7 @@ export interface KeptScreens {
   readonly newEpoch: () => string;
   /** The script that the page began with. */
   readonly entry: string;
-  /** Hears what changed in the store. Returns how to stop. */
+  /** Hears what changed in the store, which has ended every screen of before (`breakSealOnChange`). Returns how to stop. */
   readonly subscribe: (listener: (change: { readonly kind: string }) => void) => () => void;
   /** Whether something that is shown is still being read. */
   readonly isReading: () => boolean;
@@ -32,9 +32,8 @@ export interface ShownScreen {
 const quietMs = 600;
 
 /**
- * Keeps what is shown for the next start at its address, once it stands still and when the page is left. Whatever changes in
- * the store, here or in another tab, ends what was kept before. Returns what to call when the page drew something, when it
- * is left, and how to stop.
+ * Keeps what is shown for the next start at its address, once it stands still and when the page is left. Returns what to call
+ * when the page drew something, when it is left, and how to stop.
  */
 export function keepFirstScreen(page: KeptScreens) {
   let callOff: (() => void) | null = null;
@@ -69,9 +68,7 @@ export function keepFirstScreen(page: KeptScreens) {
     soon();
   };
   const stop = page.subscribe((change) => {
-    if (change.kind === 'status') return;
-    breakSeal(page.kept);
-    drew();
+    if (change.kind !== 'status') drew();
   });
   return {
     drew,

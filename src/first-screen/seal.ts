@@ -24,3 +24,15 @@ export function sealToKeep(kept: KeyValueStorage, newEpoch: () => string): strin
 
 /** From now on none that was kept is shown. */
 export const breakSeal = (kept: Pick<KeyValueStorage, 'removeItem'>): void => kept.removeItem(epochKey);
+
+/**
+ * From its beginning a page ends the screens of before with whatever changes in the store, here or in another tab: a key may be
+ * pressed before that is there which keeps new ones. Returns how to stop.
+ */
+export const breakSealOnChange = (
+  subscribe: (listener: (change: { readonly kind: string }) => void) => () => void,
+  kept: Pick<KeyValueStorage, 'removeItem'>,
+): (() => void) =>
+  subscribe(({ kind }) => {
+    if (kind !== 'status') breakSeal(kept);
+  });
