@@ -46,7 +46,9 @@ test('people, classes and sets by hostile names are text on every screen, and pu
     await expect(page.locator(selector).first()).toBeVisible();
     const shown = await readWhileScrolling(page, selector, expected.length);
     expect([path, shown.map(({ text }) => text).toSorted()]).toEqual([path, expected.toSorted()]);
-    expect([path, shown.flatMap(({ inside }) => inside)]).toEqual([path, []]);
+    // What was asked for is marked where it was found.
+    const inside = shown.flatMap((one) => one.inside).filter((tag) => tag !== 'MARK');
+    expect([path, inside]).toEqual([path, []]);
     await expectNoSidewaysScroll(page, path);
   }
   expect(harm.seen).toEqual([]);
@@ -74,7 +76,9 @@ test('each hostile text as a class, as words to find and as somebody’s name is
     await expect(page.locator('.findform + .seg')).toBeVisible();
     await expectNoSidewaysScroll(page, `find ${text}`);
     await goInside(page, `/users/${encodeURIComponent(text)}/`);
-    await expect(page.locator('.pagehead h1 bdi')).toHaveText(text, { useInnerText: false });
+    // In a sentence a name keeps none of the signs that would turn the rest of it around.
+    const named = text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+    await expect(page.locator('.pagehead h1')).toContainText(named, { useInnerText: false });
     await expectNoSidewaysScroll(page, `user ${text}`);
   }
   expect(harm.seen).toEqual([]);
