@@ -98,6 +98,21 @@ test('by keyboard and from the clipboard, a picture replaced and taken back; axe
   await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', null]);
   await page.keyboard.press('Control+y');
   await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', [240, 120]]);
+  // Removed by the dialog, and left by Escape: either way the focus is where it was.
+  await page.keyboard.press('Control+i');
+  await expect(choose).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editorPage(page).term(1)).toBeFocused();
+  await page.keyboard.press('Control+i');
+  await expect(choose).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Paste' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Remove the picture' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(editorPage(page).term(1)).toBeFocused();
+  await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', null]);
 });
 
 /** As the browser hands over what was copied in another program, into the field that has the focus. */
