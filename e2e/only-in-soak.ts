@@ -36,7 +36,7 @@ export const onlyInSoak: readonly RegExp[] = [
   /every-hand\.spec\.ts (at four times the size|on a phone and so does)/,
   // Long walks: what the simulator plays in every run, with thousands of histories of two devices and bad networks.
   /two devices edit one set through bad networks/,
-  /shared-with-a-class\.spec\.ts/,
+  /(shared-with-a-class|taken-over)\.spec\.ts/,
   /a picture that another device puts on a card/,
   /end on both; the laptop is back first/,
   /two-devices\.spec\.ts keep mine/,
@@ -108,7 +108,7 @@ export const onlyInSoak: readonly RegExp[] = [
   // What the simulator, the table of permissions or a test in process holds as well, and a journey shows once more.
   /looks\.spec\.ts every room begins at one edge/,
   /a phone reaches another machine by its name and certificate/,
-  /hostile-(answers|fields)\.spec\.ts/,
+  /hostile-answers\.spec\.ts/,
   /idle-sync\.spec\.ts (a set that is missing|a login page in place|opening a set that did not|many sets deleted)/,
   /pictures\.spec\.ts addresses that are none/,
   /without JavaScript codes are set up/,
