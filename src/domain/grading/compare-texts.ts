@@ -162,8 +162,10 @@ const isDotOfCapitalMissing = (expected: string, answer: string, { family }: Com
   /(?<!\p{L})I/u.test(answer) &&
   plainText(expected.replace(/(?<!\p{L})İ/gu, 'I'), family) === plainText(answer, family);
 
+/** No measure is longer, and longer texts are not looked into. */
+const mostOfMeasure = 80;
 const isPartedUnit = (one: string, other: string): boolean =>
-  /^\P{L}*\d.*[/·⋅*]/su.test(one + other) && one.includes('/') !== other.includes('/');
+  one.length + other.length < 2 * mostOfMeasure && one.includes('/') !== other.includes('/') && /\d/.test(one);
 
 const namesEnding = (text: string): boolean => /\p{L},? -\p{L}{1,4}(?!\p{L})/u.test(text);
 
