@@ -76,7 +76,7 @@ export async function composeServer(config: Config, given: AppDeps): Promise<Fas
     if (config.clientId !== null) await ensureWebClient(db, deps.clock, { ...config, sessionKeys: deps.sessionKeys });
     return app;
   }
-  registerRelay(app, await relayOptions(config, deps, () => ownEntrance(app, http)));
+  registerRelay(app, await relayOptions(config, deps, () => ownEntrance(app, { ...http, dataDir: config.dataDir })));
   if (config.role === 'all') app.decorate('setAddress', setAddressOf(db));
   if (deps.distDir !== null)
     registerWeb(app, { distDir: deps.distDir, publicUrl: config.publicUrl, now: deps.clock.now, log: deps.log });

@@ -30,7 +30,7 @@ export interface OwnService {
  * Connections to the service. Reads share open ones; each write has one of its own, so that a refused or broken
  * connection says for certain whether the request left. Redirects are answers, never followed. The service of this process
  * hangs up on no open connection while it runs, so writes share them too; it is reached by its own entrance, where nobody
- * else stands in line (decision 141).
+ * else stands in line (decision 142).
  */
 export function upstream(patience = RELAY_TIMEOUT_MS, own: OwnService | null = null) {
   const agents = {

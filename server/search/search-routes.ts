@@ -49,8 +49,8 @@ const waitingOfOne = [20, 60, 80];
 
 /** The three searches (interface 4.8, decisions.md 4, docs/decisions/009). What the caller may not see leaves no trace in them. */
 export function searchResources(deps: SearchDeps): ApiResource[] {
-  // A search pauses again and again, so that others are answered in between; many at once would take all those pauses. No
-  // search waits for the end of one of somebody who asks again and again.
+  // A search pauses again and again, so that others are answered in between; many at once would take all those pauses. Of
+  // one person so few run that nobody else waits for the end of theirs.
   const queue = fairTurns({ ...deps.searchesAtOnce, waitingRoom: sharedRoom(waiting, waitingOfOne) });
   const inTurn =
     (search: ApiHandler): ApiHandler =>
