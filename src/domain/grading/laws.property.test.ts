@@ -305,3 +305,23 @@ test('any text of ten thousand letters is judged, whatever it repeats', () =>
     ),
     { numRuns: runs(12) },
   ));
+
+const seeds =
+  'H12|H|Na|Ca(OH)2|H₁₂|(a|(H1)2|x=|x = 1, |1,|1 |1"|1-|1/|12.|1h|-n, |-en/|a_|a.|a-|a |aB|aa|ệ|ị |й|か|漢|ل\u064e|(|[a]|; |, | or |$5 |5 km |km/|°|<b>|--a |ab '.split(
+    '|',
+  );
+
+// A rule with two readings of such a part has 3^20 of twenty parts: the test would not come to its end.
+test.each(['en', 'de', 'vi', 'ja'])(
+  'in %s a text of a card is judged, whatever it repeats and however it ends',
+  (language) => {
+    const context = contextOf(language);
+    const texts = seeds.flatMap((seed) =>
+      [60, 100, 200].flatMap((letters) =>
+        ['', '!', ')', ' q'].map((end) => seed.repeat(letters).slice(0, letters - end.length) + end),
+      ),
+    );
+    expect(texts.filter((text) => !grade(text, text, context).accepted)).toEqual([]);
+    expect(texts.filter((text) => grade(`7q ${text}`, text, context).accepted)).toEqual([]);
+  },
+);

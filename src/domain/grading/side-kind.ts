@@ -30,8 +30,9 @@ export function kindOf(text: string, family: string, codeAsked: CodeAsked = 'non
 
 /** `NaCl`, `CaCO3`, `Ca(OH)2`: symbols of elements, one after another, of which one letter more is another substance. */
 const isCompound = (text: string): boolean =>
-  /^(?=.*[a-z\d\u2080-\u2089])(?:\(?[A-Z][a-z]?[\d\u2080-\u2089]{0,3}\)?[\d\u2080-\u2089]{0,2}){2,20}$/.test(text) &&
-  isElements(text.replace(/[^A-Za-z]/g, ''));
+  /^(?=.*[a-z\d\u2080-\u2089])(?:\(?[A-Z][a-z]?[\d\u2080-\u2089]{0,3}(?:\)[\d\u2080-\u2089]{0,2})?){2,20}$/.test(
+    text,
+  ) && isElements(text.replace(/[^A-Za-z]/g, ''));
 
 const functions = new Set(
   'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp lim max min mod gcd lcm det dim deg sqrt pi alpha beta gamma delta epsilon theta lambda mu rho sigma tau phi psi omega Delta Sigma Omega inf infinity'.split(
