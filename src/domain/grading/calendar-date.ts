@@ -29,12 +29,13 @@ const filler = new Set('the of de del den der am el la le il d o na st nd rd th'
 /** `1 września 1939 r.`: the word for year behind its number. */
 const yearBehind = /(?<=\d{3}) ?(?:r|roku|г|года|р|року|g|godine)\.?$/u;
 
-/** Reads a time of the day, in minutes since midnight; null where it is none. A full stop parts hours and minutes too. */
+/** Reads a time of the day, in minutes since midnight; null where it is none, as 74 pm (picometres). A full stop parts hours and minutes too. */
 export function timeOf(text: string): number | null {
   const [, hours, minutes = '0', half] =
     /^(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|a\.m\.|p\.m\.|uhr|h)?$/i.exec(text.normalize('NFKC').trim()) ?? [];
   if (hours === undefined || (half === undefined && !/[:h.]\d/.test(text))) return null;
   const isTwelve = /^[ap]/i.test(half ?? '');
+  if (isTwelve && (Number(hours) < 1 || Number(hours) > 12)) return null;
   const hour = isTwelve ? (Number(hours) % 12) + (/^p/i.test(half ?? '') ? 12 : 0) : Number(hours);
   return hour < 24 && Number(minutes) < 60 ? hour * 60 + Number(minutes) : null;
 }

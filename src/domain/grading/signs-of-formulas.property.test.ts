@@ -93,6 +93,8 @@ const rows: readonly (readonly [card: string, right: readonly string[], wrong: r
   ['90°', ['90 deg', '90 degrees'], ['90 rad', '9°']],
   ['€3.50', ['EUR 3.50', '3.50 euros'], ['USD 3.50', '€3.05']],
   ['7:30 pm', ['7:30 PM', '19:30'], ['7:30 am', '7:30 AM']],
+  ['12 am', ['0:00', '12:00 AM'], ['12 pm', '12:00']],
+  ['74 pm', ['74pm', '74 pm.'], ['62 pm', '2 pm', '14:00', '74 Pm']],
   ['#FFFFFF', ['#ffffff'], ['#FFFFFE', '#FFFFF']],
   ['a ? b : c', ['a?b:c'], ['a : b ? c', 'a ? c : b']],
   ['int *p', ['int* p', 'int * p'], ['int p', 'int **p', 'int &p']],

@@ -14,7 +14,7 @@ const twice = new Set('mm cc pp ff ll'.split(' '));
  * question asks for a symbol.
  */
 export function isOtherSymbol(expected: string, answer: string, isAsked: boolean): boolean {
-  if (/^\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\.?$/i.test(expected.trim())) return false;
+  if (/^(?:0?[1-9]|1[0-2])(?:[:.]\d{2})? ?[ap]\.?m\.?$/i.test(expected.trim())) return false;
   const [one, other] = [lastWord(expected), lastWord(answer)];
   if (one === other || one.length > 6 || one.toLowerCase() !== other.toLowerCase()) return false;
   const isWhole = expected.trim() === one && answer.trim() === other;
