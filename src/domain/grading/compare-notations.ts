@@ -26,7 +26,9 @@ export function compareNotations(expected: string, answer: string, { family, que
   if (quantity) return quantity === 'same' ? variant('same-quantity') : miss(quantity);
   if (isSameNuclide(expected, answer)) return variant('same-spelling');
   const digits = sameDigits(expected, answer);
-  if (digits !== null) return digits ? variant('same-date') : miss('number');
+  if (digits === true) return variant('same-date');
+  // 13/04/2020, 04/13/2020: each says which of them is the month.
+  if (digits === false && [expected, answer].some((text) => dateInDigits(text, family) === null)) return miss('number');
   const date = dateOf(expected, family) ?? dateInDigits(expected, family);
   if (date !== null && isSlashed(date, answer, family)) return variant('same-date');
   const given = date === null ? null : (dateOf(answer, family) ?? dateInDigits(answer, family));

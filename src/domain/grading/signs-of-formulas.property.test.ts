@@ -30,8 +30,13 @@ test('a date in digits that says which of them is the month may be given in word
   const words = ['13 April 2024', 'April 13, 2024', '13 Apr 2024', '2024-04-13'];
   expect(misjudged('13/4/2024', card, words, ['14 April 2024', '13 May 2024', '13 April 2042'])).toEqual([]);
   expect(misjudged('4/13/2024', card, words, ['14 April 2024'])).toEqual([]);
+  expect(
+    misjudged('13/04/2020', card, ['04/13/2020', '4-13-2020'], ['04/14/2020', '05/13/2020', '04/05/2020']),
+  ).toEqual([]);
+  expect(misjudged('04/13/2020', card, ['13/04/2020'], ['13/05/2020', '04/13/2021', '04.12.2020'])).toEqual([]);
+  expect(misjudged('13/04/2020', { ...card, language: 'fr' }, [], ['04/13/2020', '04/04/2020'])).toEqual([]);
   // The third of April, or the fourth of March.
-  expect(misjudged('3/4/2024', card, [], ['3 April 2024', 'April 3, 2024'])).toEqual([]);
+  expect(misjudged('3/4/2024', card, [], ['4/3/2024', '3 April 2024', 'April 3, 2024'])).toEqual([]);
 });
 
 const elements = ['Na', 'Ca', 'Fe', 'C', 'H', 'N', 'S', 'Cl', 'Mg'];
