@@ -20,10 +20,10 @@ const shape = new RegExp(
 
 /** Reads a text as a quantity; null where it is none. A percent sign may stand in front, as in Turkish. */
 function quantityOf(text: string, family: string): Quantity | null {
-  const [, minus = '', name = ''] =
+  const [, minusWord = '', name = ''] =
     /^((?:minus|negative|moins|menos|meno|минус|мінус|eksi) )?(.*)$/isu.exec(text.trim()) ?? [];
   const named = numberNamed(name, family) ?? fractionNamed(name, family);
-  if (named !== null) return { number: (minus === '' ? '' : '-') + named, units: [] };
+  if (named !== null) return { number: (minusWord === '' ? '' : '-') + named, units: [] };
   if (text.length > 80 || !/\p{Nd}/u.test(text)) return null;
   const shaped = visibleText(text.replace(/^(?:in|im|en|em|nel|w|v|в|roku|année) (?=\d{3,4}$)/iu, ''))
     .replace(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
@@ -40,12 +40,12 @@ function quantityOf(text: string, family: string): Quantity | null {
     // A comma that groups no thousands is that of the Continent.
     .replace(/^(-?\d+),(\d{1,2}|\d{4,})(?![\d.,])/, '$1.$2')
     .replace(/^(?:%|yüzde) ?(\d+(?:[.,]\d+)?)$/u, '$1 %');
-  const [, below = '', sign, digits, rest = ''] =
+  const [, minus = '', sign, digits, rest = ''] =
     shape.exec(
       withoutScale(withoutPower(plainDecimals(plainNumbers(shaped.replace(/(?<=[^\d])\.$/, ''), family))), family),
     ) ?? [];
   if (digits === undefined || /\..*\./.test(digits)) return null;
-  const number = below + plainDecimals(digits.replace(/\.$/, '').replace(/ ?([-/]) ?/, '$1'));
+  const number = minus + plainDecimals(digits.replace(/\.$/, '').replace(/ ?([-/]) ?/, '$1'));
   if (sign) return rest === '' ? { number, units: [unitSymbol(sign) ?? sign.replace('US', '')] } : null;
   // A range without a unit may be years, a score or a date.
   if (rest.trim() === '') return /\d ?-/.test(number) ? null : { number, units: [] };

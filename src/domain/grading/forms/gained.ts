@@ -23,9 +23,13 @@ const diphthongs = byFamily<readonly string[]>({
 });
 
 /** There no ending is an s. */
-const isNoEnd = new Set(['id', 'ms', 'tr', 'hu', 'fi']);
+const withoutEndingS = new Set(['id', 'ms', 'tr', 'hu', 'fi']);
 const isLastSyllable = ({ letters, after, previous, next, family }: WordEdit): boolean =>
-  after === 1 && isVowel(letters) && !isVowel(previous) && !isVowel(next) && (next !== 's' || isNoEnd.has(family));
+  after === 1 &&
+  isVowel(letters) &&
+  !isVowel(previous) &&
+  !isVowel(next) &&
+  (next !== 's' || withoutEndingS.has(family));
 const isBesideVowel = ({ previous, next }: WordEdit): boolean => isVowel(previous) || isVowel(next);
 const isOfDiphthong = ({ letters, previous, next, family }: WordEdit): boolean =>
   diphthongs.get(family)?.some((pair) => pair === previous + letters || pair === letters + next) ?? false;
