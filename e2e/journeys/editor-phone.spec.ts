@@ -62,6 +62,41 @@ test('while one writes, the bar of the editor stands above the keyboard, and the
   await expect(setPage(page).title).toHaveText('Birds');
 });
 
+test('by key, where the focus leaves the field first, the bar acts on that field all the same', async ({ page }) => {
+  await makeSet(page, 'Birds', birds);
+  await setPage(page).edit();
+  const editor = editorPage(page);
+  const next = page.getByRole('button', { name: 'Next field' });
+  const picture = page.getByRole('button', { name: 'Picture', exact: true });
+  await editor.term(2).tap();
+  await next.press('Enter');
+  await expect(editor.definition(2)).toBeFocused();
+  await next.press('Enter');
+  await expect(editor.term(3)).toBeFocused();
+  await picture.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Picture of card 3');
+  await page.keyboard.press('Escape');
+  await expect(picture).toBeFocused();
+  await next.press('Enter');
+  await expect(editor.definition(3)).toBeFocused();
+
+  // The empty card behind the one that an undo empties goes away with it.
+  await editor.term(6).fill('Fink');
+  await editor.term(7).tap();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(editor.term(7)).toHaveCount(0);
+  await next.press('Enter');
+  await expect(editor.term(6)).toBeFocused();
+});
+
+test('the card that the editor is opened for has its picture in the bar', async ({ page }) => {
+  await makeSet(page, 'Birds', birds);
+  await page.getByRole('link', { name: 'Edit card 2' }).tap();
+  await expect(editorPage(page).term(2)).toBeFocused();
+  await page.getByRole('button', { name: 'Picture', exact: true }).tap();
+  await expect(page.getByRole('dialog')).toContainText('Picture of card 2');
+});
+
 test('whoever enlarges the page has the bar at the end of what is seen', async ({ page }) => {
   await makeSet(page, 'Birds', birds);
   await setPage(page).edit();
