@@ -134,6 +134,34 @@ test('a long title is read whole while it is written, and is one line of text', 
   await expect(setPage(page).title).toHaveText(long);
 });
 
+test('lines that are pasted into the title become one, where the caret is, and an undo takes them back', async ({
+  page,
+  context,
+  carrel,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: carrel.url });
+  await page.goto('/new');
+  const { title, term } = editorPage(page);
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await title.press('ControlOrMeta+v');
+  };
+  // As a table of numbers hands over a cell.
+  await title.focus();
+  await paste('Birds\r\n');
+  await expect(title).toHaveValue('Birds');
+  await term(1).tap();
+  await title.press('Home');
+  await paste('\nSmall\n\n  grey\n');
+  await expect(title).toHaveValue('Small greyBirds');
+  await page.keyboard.insertText(' ');
+  await expect(title).toHaveValue('Small grey Birds');
+  await title.press('Backspace');
+  await expect(title).toHaveValue('Small greyBirds');
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(title).toHaveValue('Birds');
+});
+
 test('the empty row at the end is no card yet: nothing moves or deletes it', async ({ page }) => {
   await makeSet(page, 'Birds', birds);
   await setPage(page).edit();

@@ -5,7 +5,15 @@ import * as words from '../../../messages/app/editor';
 import { Link } from '../../ui/link';
 import { Eye } from '../../ui/more-icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import type { Visibility } from '../../../contract/visibility';
 import type { SetView } from '../../client/carrel-client';
@@ -32,6 +40,7 @@ import { ElsewhereLine, leavesRow } from './elsewhere-line';
 import type { Place } from './find-in-rows';
 import { firstLanguages, type LanguageChoice } from './language-choices';
 import { MovedNote } from './moved-note';
+import { oneLine } from './one-line';
 import { saveWords } from './save-words';
 import { setQueries } from '../set-queries';
 import { TypingBar } from './typing-bar';
@@ -188,6 +197,17 @@ function markedText(): { readonly words: string; readonly from: Place | null } {
   };
 }
 
+/** Lines come in as one, and the caret is behind them: an `onChange` that alters what was pasted moves it to the end. */
+function pasteAsOneLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const text = event.clipboardData.getData('text/plain');
+  const line = oneLine(text);
+  if (line === text) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  field.setRangeText(line, field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+}
+
 /** What needs neither classes nor a password. */
 const simple = ['only_me', 'public'] as const;
 const isSimple = (visibility: Visibility): visibility is (typeof simple)[number] =>
@@ -247,7 +267,8 @@ function SetFields({ editing: { session, state, view }, where, lacksTitle }: Set
         rows={1}
         value={draft.title}
         enterKeyHint="next"
-        onChange={(event) => session.typeField('title', event.target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
+        onChange={(event) => session.typeField('title', oneLine(event.target.value))}
+        onPaste={pasteAsOneLine}
         onFocus={() => session.setOpen({ row: null, field: 'title' })}
         onBlur={leave}
         onKeyDown={(event) => {

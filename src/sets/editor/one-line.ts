@@ -1,0 +1,12 @@
+/**
+ * Lines as one line of text, for a field that has no others: a cell that a table hands over ends with a line end, which
+ * leaves no blank. What has no line ends stays as it is. Pure.
+ */
+export function oneLine(text: string): string {
+  const lines = text.split(/[\r\n]+/);
+  if (lines.length === 1) return text;
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
