@@ -9,7 +9,7 @@ const shownAtOnce = 4;
 
 /**
  * A text of more letters than are laid out as one: its beginning, and more of it whenever that is asked for. Within a control,
- * which holds no other, it is the beginning alone.
+ * which holds no other, and where it is kept from screen readers, it is the beginning alone.
  */
 export function LongText({ text }: { readonly text: string }) {
   const stretches = useMemo(() => textStretches(text), [text]);
@@ -18,7 +18,7 @@ export function LongText({ text }: { readonly text: string }) {
   const [canOpen, setCanOpen] = useState(false);
   const [most, setMost] = useState(shownAtOnce);
   useLayoutEffect(() => {
-    setCanOpen(!beginning.current?.closest('a, button, label, [role="option"]'));
+    setCanOpen(!beginning.current?.closest('a, button, label, summary, [role="option"], [aria-hidden="true"]'));
   }, []);
   // Whoever asked for more reads on where it begins.
   useLayoutEffect(() => next.current?.focus({ preventScroll: true }), [most]);
