@@ -6,7 +6,7 @@ import { bareLetters } from './fold-accents';
 import { isLabel, withoutNote, withOneNote } from './grammar-notes';
 import { isLiteralLanguage } from './language-family';
 import { withoutPlural } from './named-forms';
-import { orParts } from './or-parts';
+import { equationsOf, isEquation, orParts } from './or-parts';
 import { plainText, visibleText } from './plain-text';
 import { isMeasured } from './quantity';
 import { kindOf } from './side-kind';
@@ -130,7 +130,7 @@ function listParts(text: string, family: string): readonly string[] {
     case 'code':
       return [text];
     case 'formula':
-      return splitOutside(text, (letter) => ';\n'.includes(letter)).flatMap(equations);
+      return splitOutside(text, (letter) => ';\n'.includes(letter)).flatMap((part) => equations(part, family));
     case 'words': {
       const strong = isLiteralLanguage(family) ? ';|' : text.includes('=') ? ';\n' : ';|/؛・\n';
       return splitOutside(
@@ -144,9 +144,9 @@ function listParts(text: string, family: string): readonly string[] {
 }
 
 /** `x = 2, x = -3`: a list of equations; a comma elsewhere in a formula is its own. */
-function equations(text: string): readonly string[] {
-  const parts = text.split(/, | or /);
-  return parts.every((part) => /^[^=<>≤≥≠]+[=<>≤≥≠]+[^=<>≤≥≠]+$/.test(part)) ? parts : [text];
+function equations(text: string, family: string): readonly string[] {
+  const parts = text.split(', ').flatMap((part) => equationsOf(part, family));
+  return parts.every(isEquation) ? parts : [text];
 }
 
 /** No card has more answers than these; such a text is one answer. */

@@ -85,7 +85,10 @@ export function grade(answer: string, side: string, context: GradingContext): Ve
   const onCard = answersOnCard(expected, rules.family);
   const alternatives = distinct(onCard, rules);
   const texts = comparedAlternatives(alternatives, rules);
-  const wanted = areSolutions(expected) ? 'all' : wantedOf([onCard.length, alternatives.length], rules);
+  const wanted =
+    settings.alternatives === 'ask' && areSolutions(onCard)
+      ? 'all'
+      : wantedOf([onCard.length, alternatives.length], rules);
   const inOrder = standInOrder(expected, rules);
   const whole: Alternative = { text: expected.trim(), spellings: [withoutMarkers(expected)] };
   const best = nearest(
@@ -247,8 +250,11 @@ function wantedOf(answers: readonly number[], { settings, question }: CompareRul
   return areAsked ? 'all' : settings.alternatives;
 }
 
-/** `x = 2 or x = 3`: an equation is solved by all of its solutions. */
-const areSolutions = (side: string): boolean => /^([a-z]) ?= ?[^=]+(?:,| or |;|∨) ?\1 ?= ?[^=]+$/.test(side.trim());
+/** `x = 2 or x = 3`: an equation is solved by all of its solutions; `v = s/t; v = d/t` are two ways to say one thing. */
+function areSolutions(parts: readonly Alternative[]): boolean {
+  const unknowns = parts.map(({ text }) => /^([a-z]) ?= ?[-+\u2212±√π\d.,/ ]*[\dπ]$/.exec(text.trim())?.[1]);
+  return unknowns.length > 1 && unknowns[0] !== undefined && unknowns.every((unknown) => unknown === unknowns[0]);
+}
 
 /** The side as one phrase is met by `veni vidi vici`, where its commas also part answers. */
 const nearest = (best: Best, whole: Best | null): Best =>

@@ -30,10 +30,23 @@ const phrases =
 
 const mostWords = 3;
 
+export const isEquation = (text: string): boolean => /^[^=<>≤≥≠]+[=<>≤≥≠]+[^=<>≤≥≠]+$/.test(text);
+
+/** `x = 2 or x = 3`, `c = λf oder c = λν`: equations of which each is an answer. Formulas have *or* in every language. */
+export function equationsOf(text: string, family: string): readonly string[] {
+  const parts = text.split(new RegExp(` (?:or|${words.get(family) ?? 'or'}) `, 'u'));
+  return parts.every(isEquation) ? parts : [text];
+}
+
 /** `big or large` are two answers; *to be or not to be* is one, and so is a sentence. */
 export function orParts(text: string, family: string): readonly string[] {
+  if (text.includes('=')) {
+    // Not so `where x = 1 or y = 2`, a condition.
+    const equations = equationsOf(text, family);
+    return equations.every((equation) => /^\S+ ?=/.test(equation)) ? equations : [text];
+  }
   const word = words.get(family);
-  if (word === undefined || text.length > 200 || /[()[\]?!.=]/.test(text) || phrases.test(text.trim())) return [text];
+  if (word === undefined || text.length > 200 || /[()[\]?!.]/.test(text) || phrases.test(text.trim())) return [text];
   const parts = text.split(new RegExp(` (?:${word}) `, 'u')).map((part) => part.trim());
   const [first = [], ...others] = parts.map((part) => part.split(/\s+/u));
   const isShort = parts.every((part) => part !== '' && part.split(/\s+/u).length <= mostWords);

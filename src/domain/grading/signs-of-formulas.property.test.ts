@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grade } from './grade';
 import { isRight, misjudged } from './misjudged';
-import { usualSettings } from './verdict';
+import { type GradingSettings, usualSettings } from './verdict';
 import { runs } from '../../../testing/soak';
 
 const card = { language: 'en', question: 'asked' };
@@ -108,8 +108,45 @@ const rows: readonly (readonly [card: string, right: readonly string[], wrong: r
 test.each(rows)('%s', (side, right, wrong) => expect(misjudged(side, card, right, wrong)).toEqual([]));
 
 test('an equation is solved by all of its solutions, in any order', () => {
-  const given = (answer: string) =>
-    grade(answer, 'x = 2 or x = 3', { language: 'en', settings: { ...usualSettings, alternatives: 'one' } });
+  const given = (answer: string) => grade(answer, 'x = 2 or x = 3', { language: 'en', settings: usualSettings });
   expect(['x = 3 or x = 2', 'x=2, x=3'].filter((answer) => !given(answer).accepted)).toEqual([]);
   expect(given('x = 2')).toMatchObject({ accepted: false, rule: 'alternatives-missing' });
 });
+
+test.each([
+  ['en', 'x = 2, x = −3'],
+  ['en', 'x = 1/2; x = √2'],
+  ['en', 'x = 2 + √3 or x = 2 - √3'],
+  ['de', 'x = 2 oder x = 3'],
+  ['es', 'x = 2 o x = 3'],
+  ['fr', 'x = 2 ou x = 3'],
+])('in %s all solutions of %s are wanted, unless the learner chose that one is enough', (language, side) => {
+  const [first = ''] = side.split(/[,;] | (?:or|oder|ou?) /);
+  const given = (answer: string, alternatives: GradingSettings['alternatives']) =>
+    grade(answer, side, { language, settings: { ...usualSettings, alternatives } });
+  expect(given(first, 'ask')).toMatchObject({ accepted: false, rule: 'alternatives-missing' });
+  expect(given(first, 'all')).toMatchObject({ accepted: false, rule: 'alternatives-missing' });
+  expect(given(first, 'one')).toMatchObject({ accepted: true, rule: 'one-alternative' });
+});
+
+test.each([
+  ['en', 'v = s/t; v = d/t', ['v = s/t', 'v = d/t']],
+  ['en', 'c = λf or c = λν', ['c = λf', 'c = λν']],
+  ['de', 'c = λf oder c = λν', ['c = λf', 'c = λν']],
+  ['fr', 'F = ma ou F = dp/dt', ['F = ma', 'F = dp/dt']],
+  ['en', 'x = 2 or y = 3', ['x = 2', 'y = 3']],
+])('in %s the laws of %s are ways to say it: the learner is asked whether one is enough', (language, side, laws) => {
+  const given = (answer: string, alternatives: GradingSettings['alternatives']) =>
+    grade(answer, side, { language, settings: { ...usualSettings, alternatives } });
+  for (const law of laws) {
+    expect(given(law, 'ask')).toMatchObject({ rule: 'one-or-all' });
+    expect(given(law, 'one')).toMatchObject({ accepted: true, rule: 'one-alternative' });
+  }
+});
+
+test.each([
+  ['en', 'where x = 1 or y = 2', 'y = 2'],
+  ['de', 'falls x = 1 oder y = 2', 'y = 2'],
+])('in %s the condition %s is one answer', (language, side, half) =>
+  expect(misjudged(side, { ...card, language }, [side], [half])).toEqual([]),
+);
