@@ -231,7 +231,7 @@ function isNeverWrong(begun: Start, { frames, last }: Shown, before: readonly st
 const cardLines = new Set(cards.flat());
 const ofDesk = ['TERM, GERMAN', 'DEFINITION, ENGLISH'];
 
-/** A device that has the set, three cards of a sitting put away and one answer of today. Without a network from now on. */
+/** Two cards of a sitting put away, and one answer of today. */
 async function halfDone(page: Page, set: string): Promise<void> {
   await page.goto(`${set}/flashcards`);
   await flashcardsPage(page).answer(1, 'know');
@@ -243,14 +243,18 @@ async function halfDone(page: Page, set: string): Promise<void> {
   await reviewPage(page).isLeft(cards.length - 1);
 }
 
-async function arriveWithBirds(page: Page, { carrel, account, service }: Tenant): Promise<string> {
+/** Signs in on a device whose every page is watched, and leaves a sitting half done. The set's address. */
+async function arriveHalfDone(page: Page, { carrel, account, service }: Tenant): Promise<string> {
+  await watched(page);
   const id = await service.createSet({ title: 'Birds', cards });
   await arrive(page, carrel, account);
   await frame(page).isReadyForOffline();
   await page.goto(`/${id}/birds-flash-cards/`);
   await page.waitForURL(/\/sets\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Birds' })).toBeVisible();
-  return new URL(page.url()).pathname.replace(/\/$/, '');
+  const set = new URL(page.url()).pathname.replace(/\/$/, '');
+  await halfDone(page, set);
+  return set;
 }
 
 for (const storage of ['as it is', 'slow'] as const)
@@ -261,9 +265,7 @@ for (const storage of ['as it is', 'slow'] as const)
     service,
   }) => {
     test.slow();
-    await watched(page);
-    const set = await arriveWithBirds(page, { carrel, account, service });
-    await halfDone(page, set);
+    const set = await arriveHalfDone(page, { carrel, account, service });
     await page.context().setOffline(true);
     let position = 3;
     for (const one of repeated(4, startsOf(set))) {
@@ -282,9 +284,7 @@ test('storage that cannot be opened is told, whatever the page showed of the las
   service,
 }) => {
   test.slow();
-  await watched(page);
-  const set = await arriveWithBirds(page, { carrel, account, service });
-  await halfDone(page, set);
+  const set = await arriveHalfDone(page, { carrel, account, service });
   await page.context().setOffline(true);
   for (const path of pathsOf(set))
     for (const isHeld of [false, true]) {
@@ -320,9 +320,7 @@ test('what somebody else was shown on this device stands in no frame of whoever 
   service,
 }) => {
   test.slow();
-  await watched(page);
-  const theirs = await arriveWithBirds(page, { carrel, account, service });
-  await halfDone(page, theirs);
+  const theirs = await arriveHalfDone(page, { carrel, account, service });
   for (const path of pathsOf(theirs)) await start(page, { path, isHeld: false, key: null });
   const other = await signUpNew(carrel);
   const id = await (
