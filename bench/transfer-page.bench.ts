@@ -31,8 +31,8 @@ const acts: Readonly<Record<string, (page: Page, file: string) => Promise<void>>
     await page.getByRole('heading', { name: /came in$/ }).waitFor({ timeout: 120_000 });
   },
   'taken back': async (page) => {
-    await page.getByRole('button', { name: /^Undo all of it/ }).click();
-    await page.getByText('All of it was undone.').first().waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: /^Undo this import/ }).click();
+    await page.getByText('The import was undone.').first().waitFor({ timeout: 120_000 });
   },
 };
 

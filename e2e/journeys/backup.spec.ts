@@ -47,7 +47,7 @@ test('a device is backed up in one file, and another one has its sets and its hi
   await page.getByRole('link', { name: 'Backup' }).click();
   // Settings says the next sentence too.
   await expect(page.getByRole('heading', { level: 1, name: 'Backup' })).toBeVisible();
-  await expect(page.getByText('No backup was made on this device yet.')).toBeVisible();
+  await expect(page.getByText('No backup has been made on this device yet.')).toBeVisible();
   await expectNothingForAxe(page);
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Back up now' }).click();
@@ -142,7 +142,7 @@ test('thirty days after cards were written the library says so once, under the s
   await expect(reminder).toBeHidden();
   await page.clock.setSystemTime(Date.now() + 31 * 86_400_000);
   await page.goto('/settings');
-  await expect(page.getByText('No backup was made on this device yet.')).toBeVisible();
+  await expect(page.getByText('No backup has been made on this device yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Library' }).first().click();
   await expect(reminder).toBeVisible();
   await expectNothingForAxe(page);

@@ -28,7 +28,7 @@ test('by keyboard alone, what is pasted is looked at, brought in, and taken back
   await expect(bringIn.heading).toBeFocused();
   await expectNothingForAxe(page);
   await page.keyboard.press('z');
-  await expect(page.getByRole('status').filter({ hasText: 'All of it was undone.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The import was undone.' })).toBeVisible();
   await page.goto('/');
   await expect(libraryPage(page).rows).toHaveCount(3);
 });
@@ -58,7 +58,7 @@ test('a second file changes what changed, adds what is new and keeps the rest, a
 
   await bringIn.goto();
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await expect(page.getByRole('status').filter({ hasText: 'All of it was undone.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The import was undone.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(1);
   await page.goto(address!);
   await setPage(page).shows(birds);
@@ -109,7 +109,7 @@ test('an Anki package of today comes in with its history, is learnt from there, 
   await expect(status).not.toContainText('new');
   await bringIn.goto();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'All of it was undone.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The import was undone.' })).toBeVisible();
   await page.goto('/');
   await expect(libraryPage(page).rows).toHaveCount(3);
 });
@@ -127,7 +127,7 @@ test('several lines that are pasted into a cell of the editor become cards of th
     clipboardData.setData('text/plain', 'die Eule\towl\nder Rabe\traven');
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   });
-  await page.getByRole('button', { name: 'Make cards of them' }).click();
+  await page.getByRole('button', { name: 'Turn them into cards' }).click();
   const bringIn = bringInPage(page);
   await bringIn.isAtPreview(2);
   await expect(page.getByRole('button', { name: 'A set I have' })).toHaveAttribute('aria-pressed', 'true');
@@ -176,7 +176,7 @@ test('what a guess joined is parted again at its row, what it cut is made one ca
     await page.keyboard.press('Enter');
   };
   await count(4);
-  await press('Part again');
+  await press('Split again');
   await count(5);
   await press('Make it one card');
   await count(4);

@@ -266,7 +266,7 @@ test('a set that everybody may read and its password lets edit: what waits for t
   await openEditor(page, id);
   await share(maker, id, { visibility: 'public', editable: 'password', password: 'new' });
   await editorPage(page).definition(1).fill('one, typed since');
-  await expect(page.getByText('Editing this set takes its password again.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Editing this set needs its password again.')).toBeVisible({ timeout: 60_000 });
   await frame(page).open('Outbox');
   const enter = outboxPage(page).needsYou.getByRole('link', { name: 'Enter the password' });
   // That others may enter in another way now is a reason to try once more, after a while.
@@ -275,7 +275,7 @@ test('a set that everybody may read and its password lets edit: what waits for t
     await expect(enter).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await enter.click();
-  await expect(page.getByRole('heading', { name: 'Editing this set takes its password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Editing this set needs its password' })).toBeVisible();
   await enterPassword(page, 'old');
   await expect(page.getByText('That is not the password for this set.')).toBeVisible();
   await enterPassword(page, 'new');

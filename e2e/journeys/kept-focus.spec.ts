@@ -35,7 +35,7 @@ test('whoever takes a set without a title along, and signs out, by keyboard keep
   await press('Sign out');
   await expect(page.getByRole('radio', { name: 'Keep here' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'Sign out and lose them' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard and sign out' })).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).focus();
   await page.keyboard.press('Enter');

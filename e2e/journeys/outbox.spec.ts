@@ -305,7 +305,7 @@ test('a shared computer: signing out takes the account off it with all that was 
   await settingsPage(page).goto();
   await settingsPage(page).signOut();
   await expect(page.getByRole('radio', { name: 'Remove it all from this device' })).toBeFocused();
-  await expect(page.getByRole('dialog')).toContainText('Set because you chose “shared computer” at signing in.');
+  await expect(page.getByRole('dialog')).toContainText('Chosen because you signed in on a shared computer.');
   await expectNothingForAxe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).press('Enter');
   await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();

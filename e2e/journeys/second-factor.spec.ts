@@ -104,7 +104,7 @@ test('whoever has lost everything gets in again by the operator, who is told in 
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('status')).toContainText('The password is changed');
   await page.goto('/authorize/account/events');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Your second factor was taken away' })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your second factor was removed' })).toHaveCount(1);
   await signInPages(page).signIn(account);
 });
 

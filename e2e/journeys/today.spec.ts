@@ -36,7 +36,7 @@ test('what is due is said on Today, in the library and on the set page, falls wi
     await expect(library.row('Clouds')).toContainText('new');
     await expect(frame(page).today).toHaveText('Today');
     await frame(page).open('Today');
-    await expect(heading).toHaveText('No set is begun yet.');
+    await expect(heading).toHaveText('You have not begun a set yet.');
     await expect(slip).toBeHidden();
     await expect(today.rows).toHaveCount(1);
     await expect(today.row('Clouds')).toContainText('3 new');

@@ -26,7 +26,7 @@ export function bringInPage(page: Page) {
     sum: main.locator('.sum').first(),
     rows: main.locator('.pvs > li'),
     go: main.getByRole('button', { name: /^Bring in/ }),
-    undo: main.getByRole('button', { name: /^Undo all of it/ }),
+    undo: main.getByRole('button', { name: /^Undo this import/ }),
     choice: (label: string) => main.getByRole('combobox', { name: label }),
     alert: main.getByRole('alert'),
     async isAtPreview(cards: number) {

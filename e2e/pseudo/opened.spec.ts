@@ -113,8 +113,8 @@ const opened: readonly Opened[] = [
     at: () => '/bring-in',
     open: async (page) => {
       await page.getByRole('textbox').first().fill('Carrel\tlocalhost\nnobody\tStacks\nCarrel');
-      await press(page, 'Look at it');
-      await press(page, 'More about it');
+      await press(page, 'Preview');
+      await press(page, 'More choices');
     },
     shows: 'select',
   },

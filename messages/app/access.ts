@@ -37,7 +37,7 @@ export const onlyOnDevice = message<{ service: string }>(
   'In the place of who sees a set.',
 );
 export const notHere = message<{ service: string }>(
-  '{service} does not show this set just now, so nothing of this can be changed.',
+  '{service} does not show this set just now, so who sees and edits it cannot be changed.',
   'In the place of who sees a set.',
 );
 
@@ -82,7 +82,7 @@ export const classesUntold = message<{ service: string }>(
   'Why a choice is missing.',
 );
 export const unreachable = message<{ service: string }>(
-  '{service} cannot be reached for your classes, and this device does not have them yet.',
+  'Your classes are not on this device yet, and {service} cannot be reached just now.',
   'In the place of one’s classes.',
 );
 
@@ -116,12 +116,12 @@ export const saved = message<{ service: string }>(
   'Under the title: a change of who sees or edits a set waits.',
 );
 export const savedNeeds = message<{ service: string; needs: string }>(
-  'Saved on this device; it goes to {service} with the set, and {needs}.',
+  'Saved on this device; it goes to {service} with the set. First, {needs}.',
   'Under the title: a change of who sees or edits a set that was not sent yet. needs: such as a set needs two cards.',
 );
 export const sending = message<{ service: string }>('Being sent to {service}.', 'Under the title.');
 export const asks = message(
-  'This was changed elsewhere too, or it was refused. Nothing of it is sent until you decide.',
+  'This was changed elsewhere too, or refused. It is not sent until you decide.',
   'Under the title: a change of who sees or edits a set needs its user.',
 );
 export const decide = message('Decide in the Outbox', 'Link.');
@@ -131,7 +131,7 @@ export const passwordChanged = message('The password is changed.', 'Said after a
 export const notSaved = message('It was not saved.', 'A problem. The reason follows.');
 
 export const whoLoses = message(
-  'People who can no longer see it lose its cards in Carrel, and keep their progress and what they typed.',
+  'People who can no longer see the set lose its cards in Carrel, but keep their progress and what they typed.',
   'Note about a change of who sees a set.',
 );
 export const askedAnew = message(

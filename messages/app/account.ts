@@ -29,7 +29,7 @@ export const putAwayName = rich<{ user: ReactNode }>(
   'A row: hiding the sets of a user who is signed out.',
 );
 export const putAwayAbout = message(
-  'They stay stored here with their changes, and come back when this account signs in. Until then you see this device’s own sets.',
+  'They stay on this device with their changes, and come back when this account signs in. Until then you see this device’s own sets.',
   'Under “Put ines’s sets away”.',
 );
 export const putAway = message('Put away', 'Button: hides the sets of a user who is signed out.');
@@ -217,7 +217,7 @@ export const demo = rich<{ user: ReactNode; password: ReactNode }>(
   'A note on the sign-in page.',
 );
 export const signOutTitle = message<{ user: string }>('Sign out of {user}?', 'Title of a question.');
-export const whatBecomes = message('What happens to what is here', 'What a screen reader says for two choices.');
+export const whatBecomes = message('What happens to your sets here', 'What a screen reader says for two choices.');
 export const keepHere = message('Keep here', 'One of two choices at signing out.');
 export const keepHereAbout = message(
   'Your sets and dates stay, behind your sign-in. Carrel shows them here to nobody else.',
@@ -225,18 +225,15 @@ export const keepHereAbout = message(
 );
 export const takeAway = message('Remove it all from this device', 'One of two choices at signing out.');
 export const takeAwayAbout = message<{ service: string }>(
-  'For a device that others use. Sets, pictures and dates go from here. What is on {service} stays there.',
+  'For a device that others use. Sets, pictures and dates are removed from it. What is on {service} stays there.',
   'Under “Remove from this device”.',
 );
 export const chosenShared = message(
-  'Set because you chose “shared computer” at signing in.',
+  'Chosen because you signed in on a shared computer.',
   'Under two choices: why one is set.',
 );
-export const chosenBefore = message('Set as it was chosen last time.', 'Under two choices: why one is set.');
-export const signOutAndLose = message(
-  'Sign out and lose them',
-  'Button: what is on this device only is gone after it.',
-);
+export const chosenBefore = message('As you chose last time.', 'Under two choices: why one is set.');
+export const signOutAndLose = message('Discard and sign out', 'Button: what is on this device only is gone after it.');
 export const notPutAway = message<{ reason: string }>(
   'You are signed out, and your sets still show here: {reason}',
   'A problem. reason: what the browser says.',
@@ -253,7 +250,7 @@ export const exportThem = message<{ count: number }>(
   'Button: saves the changes that wait to a file.',
 );
 export const cannotTell = message<{ kept: string }>(
-  'The server cannot be reached to end the session. You can sign out when it is back. {kept}',
+  'Carrel’s server cannot be reached just now. You can sign out when it is back. {kept}',
   'Under “Signing out needs a connection”. kept: what becomes of changes.',
 );
 export const sendThenSignOut = message('Send now, then sign out', 'Button.');

@@ -4,7 +4,7 @@ import { message } from '../message';
 
 export const find = message('Find a rule', 'Search field.');
 export const lead = message(
-  'The same words get the same verdict, by fixed rules and without a network. The last word is yours: O turns a verdict around.',
+  'The same words get the same verdict, by fixed rules and without a network. The last word is yours: you can turn any verdict around.',
   'Under the title.',
 );
 export const found = message<{ count: number }>('{count, plural, one {# rule} other {# rules}} found', 'Read out.');

@@ -1,6 +1,6 @@
 import { message } from '../message';
 
-export const never = message('No backup was made on this device yet.', 'Under “Backup”.');
+export const never = message('No backup has been made on this device yet.', 'Under “Backup”.');
 export const madeToday = message('The last backup was made today.', 'Under “Backup”.');
 export const madeBefore = message<{ days: number }>(
   'The last backup is {days, plural, one {# day} other {# days}} old.',

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { message } from '../message';
 import { rich } from '../rich';
 
-export const byItself = message('By itself, into a folder', 'Heading: backups that are made without being asked for.');
+export const byItself = message(
+  'Automatically, into a folder',
+  'Heading: backups that are made without being asked for.',
+);
 export const about = message(
   'Once a day, after you studied or changed cards, Carrel writes a backup there. One of each of the last ten days is kept. In a folder of a cloud drive, your backups are in two places.',
   'Under the heading.',
@@ -25,7 +28,7 @@ export const into = rich<{ folder: ReactNode; when: string }>(
   'Under the heading. folder: its name. when: a time, with its date if that is another day.',
 );
 export const nothingYet = rich<{ folder: ReactNode }>(
-  'Nothing was written into {folder} yet.',
+  'Nothing has been written into {folder} yet.',
   'Under the heading. folder: its name.',
 );
 export const notAllowed = rich<{ folder: ReactNode; when: string }>(

@@ -27,7 +27,7 @@ export const beforeAbout = message(
 export const onDevice = message('They are on this device now.', 'Under the title, after an import.');
 export const open = message('Open', 'Link to a set.');
 export const learnThem = message('Learn them', 'Link.');
-export const undoAll = message('Undo all of it', 'Button.');
+export const undoAll = message('Undo this import', 'Button.');
 export const undoAbout = message<{ what: string }>(
   'Undo removes {what} at once. You can still do it for 30 days, under Bring cards in.',
   'After an import. what: a list, such as “the 12 cards and the 40 lines of history”.',
@@ -45,7 +45,7 @@ export const theAnswers = message<{ count: number }>(
   'Within a list of what is undone.',
 );
 export const outcome = message('How many of each kind came in', 'What a screen reader says for numbers.');
-export const saveRefused = message('Save the refused as a file', 'Button.');
+export const saveRefused = message('Save what was refused as a file', 'Button.');
 export const cardsCame = message<{ count: number }>(
   '{count, plural, one {# card} other {# cards}} came in',
   'Title, after an import.',
@@ -122,7 +122,7 @@ export const quizletLeave = message(
   'How cards leave Quizlet.',
 );
 export const quizletPaste = message('Paste it above. Pictures are not in that text.', 'How cards leave Quizlet.');
-export const ankiExport = message('File, Export, and as format “Anki Deck Package”.', 'How cards leave Anki.');
+export const ankiExport = message('Choose File, Export, and the format “Anki Deck Package”.', 'How cards leave Anki.');
 export const ankiTick = message('Tick “Include scheduling information”.', 'How cards leave Anki.');
 export const ankiChoose = message(
   'Choose the file above. On a phone: long-press the deck, then Export.',
@@ -134,7 +134,7 @@ export const sheetsCopy = message(
   'Copy the cells and paste them above, or save as CSV.',
   'How cards leave a spreadsheet.',
 );
-export const allUndone = message('All of it was undone.', 'Said after an import was undone.');
+export const allUndone = message('The import was undone.', 'Said after an import was undone.');
 export const stayChanged = message<{ count: number }>(
   '{count, plural, one {# card} other {# cards}} that you changed since stay as they are now.',
   'Said after an import was undone.',
@@ -158,7 +158,7 @@ export const what = message('What to bring in', 'What a screen reader says for a
 export const pasteHere = message('Paste cards here', 'Name of a text field.');
 export const pasteOrDrop = message('Paste here, or drop a file anywhere on this page.', 'In the empty text field.');
 export const chooseFile = message('Choose a file', 'Button.');
-export const look = message('Look at it', 'Button.');
+export const look = message('Preview', 'Button.');
 export const readHere = message('Read on this device. Nothing is sent.', 'Under the text field.');
 export const aside = message('Beside the card', 'A choice: where a further field goes.');
 export const underTerm = message('Below the term', 'A choice: where a further field goes.');
@@ -183,7 +183,7 @@ export const impossible = message<{ count: number }>(
   'Rows of a history that are no answers.',
 );
 export const ofNoCard = message<{ count: number }>(
-  '{count, number} of cards that do not come',
+  '{count, number} of cards that are left out',
   'Rows of a history that are no answers.',
 );
 export const answersOf = message<{ lines: number; rows: number }>(
@@ -227,9 +227,9 @@ export const toDefinition = message('Belong to the definition', 'A choice: what 
 export const markup = message('Markup', 'Name of a choice.');
 export const isText = message('Is text', 'A choice: markup is shown as it is.');
 export const isHtml = message('Is HTML', 'A choice: markup is read.');
-export const more = message('More about it', 'Button: shows further choices.');
+export const more = message('More choices', 'Button: shows further choices.');
 export const howItComes = message('How it comes in', 'What a screen reader says for a part of the page.');
-export const nothingNew = message('Nothing in it is new here.', 'Why nothing can be brought in.');
+export const nothingNew = message('Everything in it is here already.', 'Why nothing can be brought in.');
 export const bringHistory = message('Bring in the history', 'Button.');
 export const bringCards = message<{ count: number }>(
   'Bring in {count, plural, one {# card} other {# cards}}',
@@ -322,7 +322,7 @@ export const newer = message<{ name: string; version: string }>(
   'A problem with a file. name: in quotation marks.',
 );
 export const newerNext = message(
-  'Nothing was kept. Update Carrel, or save the file in an older form.',
+  'Nothing was kept. Update Carrel, or save the file in an older format.',
   'After a problem with a file.',
 );
 export const tooLarge = message<{ name: string; most: string }>(
@@ -341,10 +341,7 @@ export const tooManyFiles = message<{ name: string; most: number }>(
   '{name} is larger than can be read here: at most {most, number} files in one.',
   'A problem with a file. name: in quotation marks.',
 );
-export const tooLargeNext = message(
-  'Nothing was kept. Export it there in smaller parts.',
-  'After a problem with a file.',
-);
+export const tooLargeNext = message('Nothing was kept. Export it in smaller parts.', 'After a problem with a file.');
 export const joined = message<{ count: number }>(
   '{count, number} lines joined: the text runs on.',
   'A remark about a row.',
@@ -354,7 +351,7 @@ export const severalCards = message<{ count: number }>(
   'A remark about a row.',
 );
 export const asYouSaid = message('Read the other way, as you chose.', 'A remark about a row.');
-export const partAgain = message('Part again', 'Button: the joined lines of a row become cards of their own.');
+export const partAgain = message('Split again', 'Button: the joined lines of a row become cards of their own.');
 export const asGuessed = message('As before', 'Button: a row is read as it was guessed at first.');
 export const noTerm = message('Without a term, which you can fill in when you like.', 'A remark about a row.');
 export const noDefinition = message(
@@ -424,7 +421,7 @@ export const pictures = message<{ count: number }>(
   'What comes along.',
 );
 export const sounds = message<{ count: number }>(
-  '{count, plural, one {# sound: it stays} other {# sounds: they stay}} in the file.',
+  '{count, plural, one {# sound stays} other {# sounds stay}} in the file.',
   'What comes along.',
 );
 export const tags = message<{ count: number }>(

@@ -10,7 +10,7 @@ export const chosen = message<{ count: number }>(
   'How many cards are chosen.',
 );
 export const choose = message<{ number: string }>(
-  'Choose card {number}. With Shift all from the last one',
+  'Choose card {number}. With Shift, all cards from the last one',
   'What a screen reader says for the box beside a row.',
 );
 export const all = message('Choose all', 'Button.');

@@ -11,15 +11,15 @@ export const fetchingSet = message('Fetching this set', 'Title while a set comes
 export const fetchingSetAbout = message('Its cards stay on this device from then on.', 'Under “Fetching this set”.');
 export const notHereTitle = message('Not on this device yet', 'Title in the place of a set.');
 export const offlineNotHere = message(
-  'You are offline, and this set was never opened here. It is fetched when you are back online.',
+  'You are offline, and this set has never been opened here. It is fetched when you are back online.',
   'Under “Not on this device yet”.',
 );
 export const signedOutNotHere = message(
-  'You are signed out, and this set was never opened here. It is fetched when you sign in again.',
+  'You are signed out, and this set has never been opened here. It is fetched when you sign in again.',
   'Under “Not on this device yet”.',
 );
 export const missedNotHere = message<{ service: string }>(
-  '{service} did not send this set, and it was never opened here. It is fetched when {service} can be reached.',
+  '{service} did not send this set, and it has never been opened here. It is fetched when {service} can be reached.',
   'Under “Not on this device yet”.',
 );
 export const unreadableTitle = message('This set cannot be read here', 'Title in the place of a set.');
@@ -70,7 +70,7 @@ export const someCardsMissing = message<{ service: string; all: number; sent: nu
 export const askForRest = message('Fetch the rest', 'Button.');
 export const passwordChanged = message('The password of this set changed', 'Title.');
 export const thisHasPassword = message('This set has a password', 'Title.');
-export const editTakesPassword = message('Editing this set takes its password', 'Title.');
+export const editTakesPassword = message('Editing this set needs its password', 'Title.');
 export const enterNew = message(
   'Enter the new password to go on. Your progress is kept.',
   'Under “The password of this set changed”.',

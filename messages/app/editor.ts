@@ -17,11 +17,11 @@ export const enterPassword = message('Enter the password', 'Link.');
 export const membersNow = message('This set is only for members of its classes now.', 'Title in an open editor.');
 export const notSharedNow = message('This set is not shared with you any more.', 'Title in an open editor.');
 export const fetchAgain = message('The cards of this set have to be fetched again.', 'Title in an open editor.');
-export const editPasswordAgain = message('Editing this set takes its password again.', 'Title in an open editor.');
-export const editPasswordNow = message('Editing this set takes its password now.', 'Title in an open editor.');
+export const editPasswordAgain = message('Editing this set needs its password again.', 'Title in an open editor.');
+export const editPasswordNow = message('Editing this set needs its password now.', 'Title in an open editor.');
 export const keptUntilEntered = message(
   'What you type is kept on this device, and sent once you enter it.',
-  'Under “Editing this set takes its password now.”.',
+  'Under “Editing this set needs its password now.”.',
 );
 export const seeOutbox = message('See the Outbox', 'Link.');
 export const noLonger = message('You can no longer edit this set.', 'Title in an open editor.');
@@ -41,12 +41,12 @@ export const joinOne = message(
 );
 export const notShared = message('This set is not shared with you.', 'Title in the place of the editor.');
 export const authorCanShare = message('Its author can share it.', 'Under “This set is not shared with you.”.');
-export const editPassword = message('Editing this set takes its password.', 'Title in the place of the editor.');
+export const editPassword = message('Editing this set needs its password.', 'Title in the place of the editor.');
 export const cannotEdit = message('You cannot edit this set.', 'Title in the place of the editor.');
 export const notBroughtBack = message('The set was not brought back.', 'A problem.');
 export const isBack = message('The set is back', 'Read out.');
 export const deletedElsewhere = rich<{ strong: ReactNode }>(
-  '{strong} Bring it back to keep what you write on it.',
+  '{strong} Bring it back to keep what you write.',
   'A note in the editor. strong: “This set was deleted in another tab.”.',
 );
 export const deletedWhere = message<{ where: string }>(
@@ -129,7 +129,7 @@ export const useTheirs = message('Use theirs', 'Button: takes what was changed e
 export const deleteHere = message('Delete it here too', 'Button.');
 export const keepMine = message('Keep mine', 'Button: keeps what is typed here.');
 export const cardDeleted = message<{ where: string }>(
-  'This card was deleted {where}. It goes when you leave it. What you change stays.',
+  'This card was deleted {where}. It disappears when you leave it, unless you change something.',
   'Above a card. where: in another tab.',
 );
 export const cardRestored = message<{ where: string }>(
@@ -144,7 +144,7 @@ export const elsewhereTab = message('in another tab', 'Where something was chang
 export const recent = message('Recent', 'Heading of a list of languages.');
 export const allLanguages = message('All languages', 'Heading of a list of languages.');
 export const movedAddress = rich<{ strong: ReactNode }>(
-  '{strong} What you write here is kept in it.',
+  '{strong} What you write here is kept in the set.',
   'A note in the editor. strong: “This set has another address on this device now.”.',
 );
 export const otherAddress = message(
@@ -175,7 +175,7 @@ export const sending = message('Sending', 'A status.');
 export const savedSentence = message('Saved on this device.', 'Under “Sending”.');
 export const waitsToBeSent = message('waiting to send', 'Under “Saved on this device”.');
 export const severalLines = message('Several lines went into one cell.', 'Said after pasting.');
-export const makeCards = message('Make cards of them', 'Button.');
+export const makeCards = message('Turn them into cards', 'Button.');
 
 export const lacksCards = message('a set needs at least two cards', 'Why a set stays on this device.');
 export const lacksBoth = message('a set needs a title and at least two cards', 'Why a set stays on this device.');

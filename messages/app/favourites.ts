@@ -22,7 +22,7 @@ export const notChanged = message<{ service: string }>(
   'A problem with starring a set.',
 );
 export const notKnown = message<{ service: string }>(
-  '{service} cannot be reached for your favourites, and this device does not have them yet.',
+  'Your favourites are not on this device yet, and {service} cannot be reached just now.',
   'In the place of favourites.',
 );
 export const notOffered = message<{ service: string }>(

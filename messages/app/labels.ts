@@ -20,7 +20,7 @@ export const name = message('Name', 'Name of a field: what a label is called.');
 export const rename = message('Rename', 'Button: gives a label another name.');
 export const removeLabel = message('Remove label', 'Button: takes a label off all sets.');
 export const removed = message<{ label: string; count: number }>(
-  '{label} is off {count, plural, one {# set} other {# sets}}. The sets stay.',
+  '{label} was removed from {count, plural, one {# set} other {# sets}}. The sets stay.',
   'Said after a label was removed.',
 );
 export const renamed = message<{ label: string }>('Renamed to {label}.', 'Said after a label was renamed.');

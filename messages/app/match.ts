@@ -56,7 +56,7 @@ export const newBest = message<{ time: string }>('Your best time; it was {time}.
 export const oldBest = message<{ time: string }>('Your best is {time}.', 'Under the title of the end.');
 export const clock = message('Clock', 'Name of a choice.');
 export const clockAbout = message(
-  'Without it nothing is timed and a wrong pair costs nothing. This holds for all sets on this device.',
+  'Without it nothing is timed and a wrong pair costs nothing. This applies to all sets on this device.',
   'Under “Clock”.',
 );
 export const starredAbout = message<{ count: number }>(

@@ -16,10 +16,7 @@ export const toStudy = message<{ service: string }>(
 export const findMore = message('Find more', 'Link to the page that looks for sets, beside “To study now”.');
 export const inWhichLanguage = message('In which language', 'Name of a group of choices above sets to study.');
 export const otherLanguage = message('Other', 'A choice: one of the other languages.');
-export const nothingShared = message(
-  'There is none to show yet. Yours can be the first.',
-  'Where there is no set to study.',
-);
+export const nothingShared = message('No set to show yet. Yours can be the first.', 'Where there is no set to study.');
 export const nothingInLanguage = message<{ language: string }>(
   'No set in {language} to study yet.',
   'Where there is no set to study in the chosen language. language: such as German.',
@@ -38,7 +35,7 @@ export const removed = message<{ count: number }>(
   '{count, plural, one {It is} other {They are}} not shown in your account any more.',
   'Said after “Remove these”.',
 );
-export const notRemoved = message('They were not removed.', 'A problem.');
+export const notRemoved = message('The sets were not removed.', 'A problem.');
 export const notCopied = message('The set was not copied to your account.', 'A problem.');
 export const nextDates = message(
   'Every card you study gets its next date here.',

@@ -43,7 +43,7 @@ export const named = message<{ title: string; count: number }>(
 export const thisMayBe = message('This may be what you made', 'Title of a problem.');
 export const oneMayBe = message('One of these may be what you made', 'Title of a problem.');
 export const alike = message<{ service: string; sets: string }>(
-  'No answer came when this set was sent. Since then {service} has {sets}. Nothing is lost here, and nothing is sent until you say.',
+  'No answer came when this set was sent. Since then {service} has {sets}. Nothing is lost here, and nothing is sent until you choose.',
   'Under a title. sets: such as “Animals”, with 12 cards, or 3 sets that look like it.',
 );
 export const alikeSets = message<{ count: number }>(

@@ -34,7 +34,7 @@ export const yoursKept = message('Yours is kept.', 'Said after a choice.');
 export const theirsKept = message('Theirs is kept, and yours is among the discarded.', 'Said after a choice.');
 export const bothKept = message('Both are kept, as two cards.', 'Said after a choice.');
 export const ownSet = message('It is a set of your own now, with all of yours that waited.', 'Said after a choice.');
-export const triedAgain = message('It is tried again. The answer shows here.', 'Said after a choice.');
+export const triedAgain = message('It is being tried again. The answer appears here.', 'Said after a choice.');
 export const deletedNext = message('It is deleted next.', 'Said after a choice about a deletion.');
 export const deletionDiscarded = message(
   'Kept. Your deletion is among the discarded.',
@@ -52,7 +52,7 @@ export const yoursDiscarded = message(
   'Yours is among the discarded.',
   'Said after a choice about a card that others deleted.',
 );
-export const adopted = message('It is yours. What differs shows here.', 'Said after a choice.');
+export const adopted = message('It is yours. Anything that differs is shown here.', 'Said after a choice.');
 export const chosenKept = message('What you chose is kept.', 'Said after a choice.');
 export const madeAsWell = message('Yours is made as well.', 'Said after a choice.');
 export const changesDiscarded = message<{ count: number }>(
@@ -147,7 +147,7 @@ export const writeAgain = message('Write it again', 'Button: brings back what wa
 export const canUndo = message('Until then you can undo it.', 'After when a deletion is sent.');
 export const maybeSent = message('It may have been sent: no answer came.', 'What becomes of a change.');
 export const maybeSentNo = message<{ status: string; service: string }>(
-  'It may have been sent: the answer was a no ({status}), perhaps not {service}’s own.',
+  'It may have been sent: it was refused ({status}), perhaps not by {service}.',
   'What becomes of a change. status: a number of HTTP.',
 );
 export const maybeSentBut = message<{ reply: string }>(
@@ -250,7 +250,7 @@ export const theirsChanged = message(
   'Said where others wrote meanwhile.',
 );
 export const oursChanged = message(
-  'You typed something else in the editor after you began to write here. What you wrote is still here; look at the other once more before you send it.',
+  'You typed something else in the editor after you began to write here. What you wrote is still here; look at the other text once more before you send it.',
   'Said where something else was written meanwhile.',
 );
 export const goOnWriting = message('Go on writing', 'Button.');

@@ -100,7 +100,7 @@ export const readAloudAbout = message(
   'Under “Read aloud”.',
 );
 export const bothWays = message('Each card both ways, each with its own dates.', 'Under “Ask with”.');
-export const nextSession = message('Holds from the next session on.', 'Under “Ask with”.');
+export const nextSession = message('Applies from the next session on.', 'Under “Ask with”.');
 export const newPerDay = message('New cards a day, at most', 'Name of a choice.');
 export const reviewsPerDay = message('Reviews a day, at most', 'Name of a choice.');
 export const asDayHasRoom = message('what the day has room for', 'A choice: no limit of its own.');

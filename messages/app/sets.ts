@@ -100,7 +100,7 @@ export const noSuchHereAbout = message(
   'Under “No such set on this device”.',
 );
 export const notInAccountAbout = message(
-  'This set is on this device, and not in your account yet. Added, it is copied there, and only you can see it.',
+  'This set is on this device, and not in your account yet. Once added, it is copied there, and only you can see it.',
   'Under the title of a set that was made before signing in, at its address.',
 );
 export const notRemoved = message('The set was not removed.', 'A problem.');

@@ -39,7 +39,7 @@ export const picturesOwn = message<{ count: number; size: string }>(
 );
 export const picturesOfSets = message('Pictures kept with their sets', 'Name of a row.');
 export const picturesOfSetsAbout = message<{ count: number; size: string }>(
-  '{count, plural, one {# picture} other {# pictures}}, {size}. They stay until you turn it off on the page of their set:',
+  '{count, plural, one {# picture} other {# pictures}}, {size}. They stay until you turn this off on the page of their set:',
   'Under “Pictures kept with their sets”; a list of sets follows. size: such as 31 MB.',
 );
 export const keptWithSet = message<{ count: number; size: string }>(
@@ -48,7 +48,7 @@ export const keptWithSet = message<{ count: number; size: string }>(
 );
 export const removePictures = message('Remove pictures', 'Button: takes fetched pictures off this device.');
 export const picturesRemoved = message(
-  'The pictures are off this device. Your cards stay. A picture comes back when you see its card online.',
+  'The pictures were removed from this device. Your cards stay. A picture comes back when you see its card online.',
   'Said after “Remove pictures”.',
 );
 
@@ -108,7 +108,7 @@ export const isProtectedAbout = message(
 );
 export const notProtected = message('Not protected from clean-up', 'The browser has promised nothing.');
 export const notProtectedAbout = message(
-  'When space runs very low, the browser may clear what Carrel stores, with changes in the Outbox that are not sent.',
+  'When space runs very low, the browser may clear what Carrel stores, including unsent changes in the Outbox.',
   'Under “Not protected from clean-up”.',
 );
 export const protectionUnknown = message('Protection from clean-up', 'Where the browser does not say.');

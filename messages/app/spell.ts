@@ -28,7 +28,7 @@ export const spellMissed = message<{ count: number }>(
   'Button.',
 );
 export const moreWords = message('More words', 'Button.');
-export const capitals = message('Right. Capitals differ; they do not count.', 'A verdict.');
+export const capitals = message('Right. Only capitals differ, and they do not count.', 'A verdict.');
 export const differs = message('Not right: the spelling differs.', 'A verdict.');
 export const moreToCome = message<{ count: number }>(
   '{count, number} more to come',

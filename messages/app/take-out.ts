@@ -67,14 +67,20 @@ export const carrelAbout = message(
   'All there is: pictures, stars, tags, history. Comes back as it was.',
   'About a form of a file.',
 );
-export const packageAbout = message('Cards, pictures and history. Every Anki opens it.', 'About a form of a file.');
+export const packageAbout = message(
+  'Cards, pictures and history. Every version of Anki opens it.',
+  'About a form of a file.',
+);
 export const starsStay = message('Stars stay behind.', 'What a form of a file cannot hold.');
 export const csvAbout = message(
   'Text and tags. Opens in Excel and Numbers with every letter right.',
   'About a form of a file.',
 );
 export const historyStays = message('History, stars and pictures stay behind.', 'What a form of a file cannot hold.');
-export const textAbout = message('The two sides alone. For Quizlet and most others.', 'About a form of a file.');
+export const textAbout = message(
+  'The two sides alone. For Quizlet and most other programs.',
+  'About a form of a file.',
+);
 export const tagsStay = message('Tags, history, stars and pictures stay behind.', 'What a form of a file cannot hold.');
 export const ankiTextAbout = message('Text and tags, for Anki’s File, Import.', 'About a form of a file.');
 export const cards = message('Cards', 'Name of a file whose set has no title.');

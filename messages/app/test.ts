@@ -127,7 +127,7 @@ export const ofKind = message<{ count: number }>(
   'What a screen reader says for the number beside a kind of question.',
 );
 export const tooFew = message<{ count: number }>(
-  '{count, plural, one {# is} other {# are}} too few for all of them; matching takes four.',
+  '{count, plural, one {# question is} other {# questions are}} too few for all these kinds; matching takes four.',
   'Under the kinds of questions.',
 );
 export const compared = message('How written answers are compared', 'Opens choices.');

@@ -27,7 +27,7 @@ export const ofThoseThatWait = message<{ count: number }>(
   'Headline, after a large number.',
 );
 export const haveWaited = message('cards have waited', 'Headline, after a large number.');
-export const notBegun = message('No set is begun yet.', 'Headline.');
+export const notBegun = message('You have not begun a set yet.', 'Headline.');
 export const counting = message('Counting what is due.', 'While the page is made.');
 export const aboutTime = message<{ time: string }>(
   'About {time}',
@@ -100,7 +100,7 @@ export const goOn = message('Go on', 'Button.');
 export const onlyDue = message('Only what is due', 'Button.');
 export const more = message('Go on at the desk', 'Button.');
 export const moreAbout = message(
-  'More new cards, or those of the next days: the desk says what there is. New cards of today come back on the next days.',
+  'More new cards, or cards of the next days: the desk shows what there is. Cards begun today come back on the next days.',
   'Under “Go on at the desk”.',
 );
 export const holds = message('What today holds', 'Heading.');
@@ -192,7 +192,7 @@ export const planKept = message(
   'Under the plan that holds.',
 );
 export const endPlan = message('End the plan', 'Button.');
-export const planEnded = message('The plan is ended.', 'A notice.');
+export const planEnded = message('The plan has ended.', 'A notice.');
 export const thePlan = message('The plan', 'Title of a slip.');
 export const planByDay = message('The plan, day by day', 'What a screen reader says for a slip.');
 export const thenAsUsual = message('Then as usual', 'At the foot of a slip.');

@@ -58,6 +58,6 @@ export const negation = message('one says not, the other does not', 'Name of a r
 export const opposite = message('the opposite', 'Name of a rule, within a verdict.');
 export const articleMissing = message('the article is required', 'Name of a rule, within a verdict.');
 export const wrongArticle = message('the wrong article', 'Name of a rule, within a verdict.');
-export const typoHelpOff = message('a typing error, typo help is off', 'Name of a rule, within a verdict.');
+export const typoHelpOff = message('a small slip, typo help is off', 'Name of a rule, within a verdict.');
 export const wordOrder = message('the words in another order', 'Name of a rule, within a verdict.');
 export const different = message('another answer', 'Name of a rule, within a verdict.');

@@ -54,7 +54,7 @@ export const codeWrong = message(
   'Somebody who knew your password typed a wrong code',
   'Something that happened: a line of a list.',
 );
-export const factorsTaken = message('Your second factor was taken away', 'Something that happened: a line of a list.');
+export const factorsTaken = message('Your second factor was removed', 'Something that happened: a line of a list.');
 export const appAllowed = marked<{ client: Part }>(
   '{client} may use your account',
   'Something that happened. client: the name of an app.',
@@ -68,7 +68,7 @@ export const clientRegistered = marked<{ client: Part }>(
   'Something that happened. client: the name of an app.',
 );
 export const clientChanged = marked<{ client: Part }>(
-  'Your app {client} leads somewhere else',
+  'The redirect URI of your app {client} was changed',
   'Something that happened. client: the name of an app.',
 );
 export const clientSecret = marked<{ client: Part }>(

@@ -14,7 +14,7 @@ export const passwordChanged = message(
   'Said after a new password was chosen.',
 );
 export const passwordReset = message(
-  'The new password counts. Sign in with it.',
+  'Your new password is set. Sign in with it.',
   'Said after a new password was chosen by the operator’s link.',
 );
 export const accessRemoved = message(

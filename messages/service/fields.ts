@@ -39,7 +39,7 @@ export const wrongNameOrPassword = message(
 );
 export const wrongPassword = message('This is not your password.', 'The password that was typed is another.');
 export const tooManySignIns = message(
-  'So many people are signing in that the service did not look at yours. Try again in a moment.',
+  'So many people are signing in that yours was not looked at. Try again in a moment.',
   'Signing in was not tried.',
 );
 export const tooManyAttempts = message<{ time: string }>(

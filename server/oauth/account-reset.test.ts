@@ -56,7 +56,7 @@ test('sets a password once, for somebody who is not signed in, and ends all that
     expect.stringMatching(/^\/authorize\/account\?note=/),
   ]);
   const after = (await visitor.get(reply.headers['location']?.replace('/authorize/account', ''))).text;
-  expect([after.includes('The new password counts.'), after.includes('authorization page')]).toEqual([true, false]);
+  expect([after.includes('Your new password is set.'), after.includes('authorization page')]).toEqual([true, false]);
   expect(await visitor.statusOf(token)).toBe(401);
   visitor.setCookie(session);
   expect((await visitor.get()).text).not.toContain('You are signed in');

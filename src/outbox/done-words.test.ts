@@ -35,7 +35,11 @@ test('nothing is said to go out, since it may have arrived by the time it is rea
     doneWords({ kind: 'edit-term' }, { kind: 'write', values: {} }, refused),
     doneWords({ kind: 'edit-term' }, 'retry', refused),
   ];
-  expect(words).toEqual(['Yours is kept.', 'What you chose is kept.', 'It is tried again. The answer shows here.']);
+  expect(words).toEqual([
+    'Yours is kept.',
+    'What you chose is kept.',
+    'It is being tried again. The answer appears here.',
+  ]);
 });
 
 test('a deletion that is taken back is not told as something discarded: the set stays', () => {

@@ -23,7 +23,7 @@ const said = (note: Elsewhere, owner: Owner) =>
 test.each<[Elsewhere, string]>([
   [
     { kind: 'deleted', row, serviceId: null },
-    'This card was deleted in another tab or on Stacks. It goes when you leave it. What you change stays.',
+    'This card was deleted in another tab or on Stacks. It disappears when you leave it, unless you change something.',
   ],
   [
     { kind: 'restored', row, serviceId: null },

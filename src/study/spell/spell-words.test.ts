@@ -13,7 +13,7 @@ const spelled = (typed: string, word: string) => {
 
 test.each([
   ['der Zug', 'der Zug', 'Right.'],
-  ['der zug', 'der Zug', 'Right. Capitals differ; they do not count.'],
+  ['der zug', 'der Zug', 'Right. Only capitals differ, and they do not count.'],
   [' der Zug ', 'der Zug', 'Right.'],
   ['das Rathuas', 'das Rathaus', 'Not right: the spelling differs.'],
   ['Rathaus', 'das Rathaus', 'Accepted: the article is optional.'],
