@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { arrive } from '../device';
 import { test } from '../fixtures';
 import { editorPage, makeSet } from '../pages/editor-page';
 import { setPage } from '../pages/set-page';
@@ -79,6 +80,35 @@ test('by key, where the focus leaves the field first, the bar acts on that field
   await expect(picture).toBeFocused();
   await next.press('Enter');
   await expect(editor.definition(3)).toBeFocused();
+});
+
+test('a card that an undo takes back leaves one empty row, whether it was saved and sent by then or not', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const id = await service.createSet({ title: 'Birds', cards: birds });
+  await arrive(page, carrel, account);
+  await page.goto(`/sets/${id}/edit`);
+  const editor = editorPage(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const waits of [async () => {}, editor.isSaved, async () => expectCards(6)]) {
+    await editor.term(6).fill('Fink');
+    await waits();
+    await editor.term(7).tap();
+    await undo.press('Enter');
+    await expect(editor.term(7)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Next field' }).press('Enter');
+    await expect(editor.term(6)).toBeFocused();
+    await expect(editor.term(6)).toHaveValue('');
+    await expectCards(5);
+    await expect(editor.term(7)).toHaveCount(0);
+  }
+
+  async function expectCards(count: number): Promise<void> {
+    await expect.poll(async () => (await service.set(id)).terms?.length).toBe(count);
+  }
 });
 
 test('the card that the editor is opened for has its picture in the bar', async ({ page }) => {

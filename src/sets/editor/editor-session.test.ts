@@ -2,6 +2,14 @@ import { expect, test } from 'vitest';
 import { epochMs } from '../../../contract/units';
 import { aDesk, aSet, cardOf } from '../../../testing/editor-desk';
 import { applyCommands } from '../../domain/apply-command';
+import type { ServiceTermId } from '../../../contract/ids';
+import type { StudySet } from '../../domain/study-set';
+
+/** As the service has it: with a number for each card. */
+const withNumbers = (set: StudySet): StudySet => ({
+  ...set,
+  terms: set.terms.map((card, index) => ({ ...card, serviceId: (index + 1) as ServiceTermId })),
+});
 
 test('a pause in typing saves, and only then it says so', async () => {
   const { desk, session, row } = aDesk(aSet(['a', 'b']));
@@ -132,6 +140,53 @@ test('undo and redo go step by step, and the device follows', async () => {
   session.redo();
   await session.flush();
   expect(desk.stored?.terms.map(({ term }) => term)).toEqual(['xy']);
+});
+
+test.each(['unsaved', 'saved', 'sent'] as const)(
+  'a card that was %s when an undo takes its first word back is the empty end again, and a redo makes it',
+  async (by) => {
+    const { desk, session, row } = aDesk(aSet(['a']));
+    const { id } = row(-1);
+    session.type(id, 'term', 'b');
+    if (by !== 'unsaved') await session.flush();
+    if (by === 'sent') {
+      desk.stored = withNumbers(desk.stored!);
+      await session.refresh();
+    }
+    session.endStep();
+    session.undo();
+    const isAsBefore = () => expect(session.state().draft.rows.map(({ id }) => id)).toEqual(['a', id]);
+    isAsBefore();
+    await session.refresh();
+    isAsBefore();
+    await session.flush();
+    await session.refresh();
+    isAsBefore();
+    expect(desk.stored?.terms.map(({ term }) => term)).toEqual(['a']);
+    session.redo();
+    await session.flush();
+    expect(desk.stored?.terms.map(({ term }) => term)).toEqual(['a', 'b']);
+    // Emptied by hand it is a card without a word, as one that was found here.
+    desk.stored = withNumbers(desk.stored!);
+    await session.refresh();
+    session.undo();
+    session.type(id, 'term', 'c');
+    session.type(id, 'term', '');
+    await session.flush();
+    expect(desk.stored.terms.map(({ term }) => term)).toEqual(['a', '']);
+  },
+);
+
+test('a card without a word that was found at the end of its set stays one through every undo', async () => {
+  const found = aSet(['a', 'b']);
+  const { desk, session, row } = aDesk(
+    withNumbers({ ...found, terms: [found.terms[0]!, { ...cardOf('b'), term: '' }] }),
+  );
+  session.type(row(0).id, 'term', 'x');
+  await session.flush();
+  session.undo();
+  await session.flush();
+  expect(desk.stored?.terms.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
 test('a change from elsewhere comes in, but never into the open field', async () => {

@@ -8,6 +8,7 @@ import {
   blankRow,
   type Draft,
   type DraftField,
+  type DraftRow,
   type PlacedRow,
   hasSomething,
   isBlankRow,
@@ -57,6 +58,8 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
   /** The set without a word of this sitting; null until one is read of a set that is made in it. */
   let found = opened;
   let takenOut: readonly Term[] = [];
+  /** A card of this sitting whose making an undo took back: it is the empty end again, also where it was saved and sent by then. */
+  let unmade: TermId | null = null;
   let history: History = noHistory;
   /** As it stood when a field was last left: what took the place of other words since is known at the next leaving. */
   let left = first;
@@ -86,16 +89,29 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
   }
 
   function withEmptyEnd(draft: Draft): Draft {
-    const last = draft.rows.at(-1);
-    const isThere = last && isBlankRow(last) && !saved?.terms.some(({ id }) => id === last.id);
-    return isThere ? draft : { ...draft, rows: [...draft.rows, blankRow(newTermId(ports.newId()))] };
+    return emptyEndOf(draft, saved) ? draft : { ...draft, rows: [...draft.rows, blankRow(newTermId(ports.newId()))] };
+  }
+
+  /** The last row where it is no card; `known` is the set that says which ones are. */
+  function emptyEndOf({ rows }: Draft, known: StudySet | null): DraftRow | null {
+    const last = rows.at(-1);
+    if (!last || !isBlankRow(last)) return null;
+    return last.id === unmade || !isCardOf(known, last.id) ? last : null;
+  }
+
+  /** The draft without what is no card any more, though the set still has it as one. */
+  function cardsOf(draft: Draft): Draft {
+    if (unmade === null) return draft;
+    const isOut = draft.rows.some((row) => row.id === unmade && isBlankRow(row));
+    return isOut ? withoutRows(draft, unmade) : draft;
   }
 
   const against = () => saved && withoutLostCards(asSeen(saved, takenOut), state.draft, state.elsewhere);
   const pending = (): Command[] =>
-    saved || hasSomething(state.draft) ? editorCommands(state.setId, against(), state.draft) : [];
+    saved || hasSomething(state.draft) ? editorCommands(state.setId, against(), cardsOf(state.draft)) : [];
 
   function show(draft: Draft): void {
+    if (cardsOf(draft) === draft) unmade = null;
     // Whether anything is left to save is found out at the pause: comparing with every key would cost as much as saving.
     set({ draft: withEmptyEnd(draft), save: state.save.kind === 'failed' ? state.save : { kind: 'unsaved' } });
     dueBy ??= ports.now() + longestMs;
@@ -214,13 +230,12 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
   /** What is stored by now becomes what is typed upon, with everything of the sitting over it. */
   function takeIn(base: StudySet, next: StudySet, standing: readonly Elsewhere[]): void {
     const rebase = (draft: Draft) => {
-      const end = draft.rows.at(-1);
-      const isEmptyEnd = end !== undefined && isBlankRow(end) && !base.terms.some(({ id }) => id === end.id);
-      const result = rebaseDraft(base, isEmptyEnd ? withoutRows(draft, end.id) : draft, next, open, standing);
-      const rows = isEmptyEnd ? [...result.draft.rows, end] : result.draft.rows;
+      const end = emptyEndOf(draft, base);
+      const result = rebaseDraft(base, end ? withoutRows(draft, end.id) : draft, next, open, standing);
+      const rows = end ? [...result.draft.rows, end] : result.draft.rows;
       return { ...result, draft: { ...result.draft, rows } };
     };
-    takenOut = takenOutOf(takenOut, base, next, state.draft);
+    takenOut = takenOutOf(takenOut, base, next, cardsOf(state.draft));
     const { draft, elsewhere } = rebase(state.draft);
     const withTheirs = takingIn(state.draft, draft);
     history = rebaseHistory(history, (past) => withTheirs(rebase(past).draft));
@@ -252,6 +267,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     // Its field is another one now, and ends what an input method had begun.
     isComposing = false;
     open = open && open.row !== null ? { ...open, row: names.get(open.row) ?? open.row } : open;
+    unmade = unmade && (names.get(unmade) ?? unmade);
     set({ setId: there.id, draft: withNames(names, state.draft), elsewhere: [] });
   }
 
@@ -268,7 +284,11 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
   const step = (made: { history: History; draft: Draft } | null) => {
     if (!made) return;
     history = made.history;
-    show(broughtBack(made.draft));
+    const draft = broughtBack(made.draft);
+    // Every draft of the history ended with the empty row.
+    const end = draft.rows.at(-1);
+    unmade = end && !isCardOf(found, end.id) ? end.id : null;
+    show(draft);
   };
   /** A card that comes back takes in what others wrote on it while it was out. */
   function broughtBack(draft: Draft): Draft {
@@ -375,5 +395,7 @@ export function editorSession(id: SetId, opened: StudySet | null, first: Draft, 
     },
   };
 }
+
+const isCardOf = (set: StudySet | null, id: TermId): boolean => set?.terms.some((card) => card.id === id) ?? false;
 
 export type EditorSession = ReturnType<typeof editorSession>;

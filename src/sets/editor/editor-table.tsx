@@ -261,7 +261,7 @@ export function EditorTable(props: EditorTableProps) {
         row={row}
         number={index + 1}
         isEnd={index === rows.length - 1}
-        isSaved={saved.has(row.id)}
+        isSaved={index < rows.length - 1 && saved.has(row.id)}
         isSame={same.has(row.id)}
         isGrabbed={drag?.id === row.id}
         // What waits before a closed door is nothing about this card; the note over the table says it.
