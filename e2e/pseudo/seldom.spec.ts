@@ -1,7 +1,9 @@
 import { type Page, expect } from '@playwright/test';
 import { authenticator } from '../authenticator';
+import { builtInSet } from '../built-in-cards';
 import { authorizeAddress, sessionCookie } from '../code-flow';
 import { test } from '../fixtures';
+import { listenTo } from '../players/listener';
 import { serviceDatabase } from '../service-database';
 import { lookAt } from './look-at';
 import { stands } from './stands';
@@ -98,5 +100,24 @@ test('with a second factor the codes, the recovery codes and the second step fit
   await page.locator('summary').click();
   await send('recovery', 'zzzz');
   await look('the second step, a recovery code that is not right');
+  expect(found).toEqual([]);
+});
+
+test('with a voice Spell fits, is not cut, and stands in the catalogue, at a word and after a miss', async ({
+  page,
+}) => {
+  await listenTo(page);
+  const found: string[] = [];
+  const field = page.getByRole('textbox');
+  const answer = async (words: string) => {
+    await field.fill(words);
+    await field.press('Enter');
+  };
+  await stands(page, `${builtInSet('latin').path}/spell`);
+  await expect(field).toBeVisible();
+  found.push(...(await lookAt(page, 'a word to write')));
+  await answer('zzzz');
+  await expect(page.locator('.spelled')).toBeVisible();
+  found.push(...(await lookAt(page, 'a word that is not right')));
   expect(found).toEqual([]);
 });
