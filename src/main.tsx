@@ -43,7 +43,7 @@ if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
 // The screen's own chunk and the database are fetched side by side.
-const screenHere = preloadScreen(window.location.pathname);
+const screenHere = inTime(3_000, preloadScreen(window.location.pathname));
 // So that a field is as high as its text from the first frame on. A part that does not come leaves it scrolling.
 const fieldsGrow = CSS.supports('field-sizing', 'content')
   ? null
@@ -52,6 +52,11 @@ const fieldsGrow = CSS.supports('field-sizing', 'content')
       () => undefined,
     );
 
+/** What does not come by then comes to a page that is there, and says what it waits for. */
+function inTime(mostMs: number, work: Promise<void>): Promise<void> {
+  return Promise.race([work, new Promise<void>((resolve) => ports.clock.after(mostMs, resolve))]);
+}
+
 /** With a screen of the last visit there is time to read all of the first screen. */
 async function started(): Promise<[CarrelClient, onDrawn: () => void]> {
   const client = await start(deps);
@@ -59,9 +64,11 @@ async function started(): Promise<[CarrelClient, onDrawn: () => void]> {
   if (!heldScreen) return [client, () => undefined];
   const { takeOver } = await import('./first-screen/take-over');
   // What cannot be read beforehand is read by the screen, which says so.
-  await import('./app/prepare-screen')
-    .then(({ prepareScreen }) => prepareScreen(client, window))
-    .catch(() => undefined);
+  const prepared = import('./app/prepare-screen').then(({ prepareScreen }) => prepareScreen(client, window));
+  await inTime(
+    10_000,
+    prepared.catch(() => undefined),
+  );
   return [client, takeOver(document, heldScreen)];
 }
 

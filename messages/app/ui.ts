@@ -34,6 +34,14 @@ export const tooLong = message<{ length: number; most: number }>(
   '{length, plural, one {# character} other {# characters}}, and at most {most, number} fit. Nothing was sent; make it shorter.',
   'A problem with what was typed into a field.',
 );
+export const partMissed = message(
+  'A part of this page did not come.',
+  'In the place of that part, before the button “Try again”. Everything else on the page stays usable.',
+);
+export const partSlow = message(
+  'A part of this page has not come yet. What you wrote is safe on this device.',
+  'In the place of that part after ten seconds, before a button that loads the page anew.',
+);
 export const showMoreLetters = message<{ count: number }>(
   'Show more, {count, plural, one {# letter is left} other {# letters are left}}',
   'Button under the beginning of a very long text.',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { Awaited, Part } from '../ui/part';
 import { ErrorBoundary } from './error-boundary';
 import { KeySheet, Palette } from './overlays';
 import { useKeySheet } from './use-key-sheet';
@@ -13,18 +14,24 @@ export function DeskLayout() {
   useRouteFocus('desk');
   return (
     <ErrorBoundary>
-      <Suspense fallback={<div className="desk" />}>
+      <Suspense
+        fallback={
+          <div className="desk">
+            <Awaited />
+          </div>
+        }
+      >
         <Outlet />
       </Suspense>
       {palette.isOpen && (
-        <Suspense>
+        <Part>
           <Palette {...palette.shown} />
-        </Suspense>
+        </Part>
       )}
       {keySheet.isOpen && (
-        <Suspense>
+        <Part>
           <KeySheet onClose={keySheet.onClose} />
-        </Suspense>
+        </Part>
       )}
     </ErrorBoundary>
   );

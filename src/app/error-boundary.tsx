@@ -1,5 +1,7 @@
+import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/app';
 import { Component, type ReactNode } from 'react';
+import { PartNotFetched } from '../ui/lazy-part';
 import type { TroubleScreen } from './trouble-screen';
 
 interface State {
@@ -16,20 +18,28 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof PartNotFetched) error.forget();
     // Where even this cannot be had, the words below stand alone.
     void import('./trouble-screen')
       .then(({ TroubleScreen }) => this.setState({ Trouble: TroubleScreen }))
       .catch(() => undefined);
   }
 
+  retry = (): void => this.setState({ error: null });
+
   override render(): ReactNode {
     const { error, Trouble } = this.state;
     if (!error) return this.props.children;
     return Trouble ? (
-      <Trouble error={error} onRetry={() => this.setState({ error: null })} />
+      <Trouble error={error} onRetry={this.retry} />
     ) : (
-      <h1 role="alert">{words.stopped}</h1>
+      <section className="trouble" role="alert">
+        <h1>{words.stopped}</h1>
+        <button type="button" className="btn" onClick={this.retry}>
+          {acts.tryAgain}
+        </button>
+      </section>
     );
   }
 }

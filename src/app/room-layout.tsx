@@ -7,6 +7,7 @@ import { waitingIn } from '../client/waiting/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
 import { Link } from '../ui/link';
 import { OpenSearch } from '../ui/open-search';
+import { Awaited, Part } from '../ui/part';
 import { useKeys } from '../ui/use-keys';
 import { DueWhenIdle } from './due-when-idle';
 import { ErrorBoundary } from './error-boundary';
@@ -23,6 +24,15 @@ interface RoomLayoutProps {
   /** A link is about to be followed: pointed at, or focused. */
   readonly onTowards: (event: SyntheticEvent) => void;
 }
+
+/** Of a screen whose file is not here yet, nobody knows what it will be. */
+const skeleton = (
+  <div aria-hidden className="skels">
+    <i className="skel-title" />
+    <i className="skel-card" />
+    <i className="skel-card" />
+  </div>
+);
 
 /** The room: everything but the desk and the sign-in pages. */
 export function RoomLayout({ onTowards }: RoomLayoutProps) {
@@ -51,31 +61,31 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
       account={owner.kind === 'account' && <Account user={owner.user} />}
     >
       {waitingVersion && (
-        <Suspense>
+        <Part>
           <UpdatePrompt version={waitingVersion} />
-        </Suspense>
+        </Part>
       )}
       {status.kind === 'needs-you' && status.reason === 'unsafe-storage' && (
-        <Suspense>
+        <Part>
           <NotSavedNote />
-        </Suspense>
+        </Part>
       )}
       <ErrorBoundary key={pathname}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Awaited>{skeleton}</Awaited>}>
           <OpenSearch value={palette.onOpen}>
             <Outlet />
           </OpenSearch>
         </Suspense>
       </ErrorBoundary>
       {palette.isOpen && (
-        <Suspense>
+        <Part>
           <Palette {...palette.shown} />
-        </Suspense>
+        </Part>
       )}
       {keySheet.isOpen && (
-        <Suspense>
+        <Part>
           <KeySheet onClose={keySheet.onClose} />
-        </Suspense>
+        </Part>
       )}
     </Shell>
   );

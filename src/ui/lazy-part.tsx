@@ -6,10 +6,26 @@ export interface LazyPart<Props> {
   preload(): Promise<void>;
 }
 
-/** A screen in a chunk of its own. Suspends while it is fetched; a failed fetch is tried again when it is next shown. */
+/** Thrown where a part could not be had. Whoever has shown that calls `forget`: from then on it is fetched anew. */
+export class PartNotFetched extends Error {
+  readonly forget: () => void;
+  constructor(cause: unknown, forget: () => void) {
+    super(String(cause), { cause });
+    this.forget = forget;
+  }
+}
+
+/**
+ * A screen in a chunk of its own. Suspends while it is fetched. That it could not be had is remembered until it was shown:
+ * React draws anew when a fetch ends, and would wait for the next one instead, without end and without a word.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
+  let failure: PartNotFetched | null = null;
+  const forget = () => {
+    failure = null;
+  };
   const preload = () => {
     loading ??= load().then(
       (screen) => {
@@ -22,8 +38,17 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     );
     return loading;
   };
+  /** A failure is known here before React hears of it. */
+  const watched = () => {
+    const fetched = preload();
+    fetched.catch((error: unknown) => {
+      failure = new PartNotFetched(error, forget);
+    });
+    return fetched;
+  };
   function Waiting(props: Props) {
-    use(preload());
+    if (failure) throw failure;
+    use(watched());
     return Loaded && <Loaded {...props} />;
   }
   function Screen(props: Props) {

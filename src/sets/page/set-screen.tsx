@@ -1,19 +1,20 @@
 import { isolated } from '../../../messages/isolated';
 import './set-page.css';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { isLaid, mayBeLaid } from '../../card-text/text-look';
 import { Late } from '../../ui/late';
 import { lazyPart } from '../../ui/lazy-part';
+import { Awaited, Part, PartBoundary } from '../../ui/part';
 import { useKeys } from '../../ui/use-keys';
 import { usePageTitle } from '../../ui/use-page-title';
 import { SetDoors } from './set-doors';
 import { SetHead, SetSharing } from './set-head';
 import { setQueries } from '../set-queries';
-import { SetSkeleton } from './set-skeleton';
+import { CardSkeletons, SetSkeleton } from './set-skeleton';
 import { SetLegend, SetTerms, VirtualTerms } from './set-terms';
 import { isUnseen, nameOf } from '../set-words';
 import { ownPictureIn } from '../../domain/own-picture';
@@ -25,9 +26,9 @@ import { offersEditor } from '../gate/why-not';
 
 const LookSwitches = lazyPart(async () => (await import('./look-switches')).LookSwitches);
 const KeepPictures = lazyPart(async () => (await import('../picture/keep-pictures')).KeepPictures);
-const NoCards = lazy(async () => ({ default: (await import('./no-cards')).NoCards }));
+const NoCards = lazyPart(async () => (await import('./no-cards')).NoCards);
 const MissingCards = lazyPart(async () => (await import('./missing-cards')).MissingCards);
-const SetObstacle = lazy(async () => ({ default: (await import('./set-obstacle')).SetObstacle }));
+const SetObstacle = lazyPart(async () => (await import('./set-obstacle')).SetObstacle);
 /** What a set's page shows at once and has in files of its own. */
 export const setPageParts = [KeepPictures, LookSwitches, MissingCards, SetLegend, SetSharing, VirtualTerms];
 
@@ -49,9 +50,9 @@ export function SetScreen() {
     );
   }
   return view === null ? (
-    <Suspense>
+    <Part meanwhile={<SetSkeleton />}>
       <SetObstacle view={null} />
-    </Suspense>
+    </Part>
   ) : (
     <SetPage view={view} />
   );
@@ -66,9 +67,9 @@ function SetPage({ view }: { readonly view: SetView }) {
     <>
       {isUnseen(known) && availability !== 'here' ? <h1 className="vh">{nameOf(known)}</h1> : <SetHead view={view} />}
       {availability !== 'here' && (
-        <Suspense>
+        <Part meanwhile={<CardSkeletons />}>
           <SetObstacle view={view} />
-        </Suspense>
+        </Part>
       )}
       {showsCards && <SetBody view={view} />}
     </>
@@ -101,18 +102,26 @@ function SetBody({ view }: { readonly view: SetView }) {
   );
   if (set.terms.length === 0)
     return (
-      <Suspense>
+      <Part>
         <NoCards canEdit={canEdit} set={set} />
-      </Suspense>
+      </Part>
     );
   return (
     <>
       <SetDoors set={set} today={standingsOf === null ? null : standings?.today} />
       {/* The cards wait for the switches above them: they would push them away under a finger. */}
-      <Suspense>
-        {view.missing > 0 && <MissingCards view={view} />}
-        {(mayHaveLooks || isLaid(look)) && <LookSwitches view={view} />}
-        {(view.keepsPictures || hasPicturesElsewhere(set)) && <KeepPictures view={view} />}
+      <Suspense
+        fallback={
+          <Awaited>
+            <CardSkeletons />
+          </Awaited>
+        }
+      >
+        <PartBoundary>
+          {view.missing > 0 && <MissingCards view={view} />}
+          {(mayHaveLooks || isLaid(look)) && <LookSwitches view={view} />}
+          {(view.keepsPictures || hasPicturesElsewhere(set)) && <KeepPictures view={view} />}
+        </PartBoundary>
         {/* Whoever comes to a card sees it, whatever was chosen or looked for before. */}
         <SetTerms key={hash && key} view={view} standings={standings} />
       </Suspense>

@@ -5,12 +5,13 @@ import * as counts from '../../../messages/app/counts';
 import * as words from '../../../messages/app/sets';
 import { Search } from '../../ui/icons';
 import { Key } from '../../ui/key';
-import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import type { Term } from '../../domain/study-set';
 import { lazyPart } from '../../ui/lazy-part';
+import { Part } from '../../ui/part';
 import { doOrTell } from '../../ui/refusals';
 import { Segmented } from '../../ui/segmented';
 import { isOfInputMethod } from '../../ui/key-chord';
@@ -19,11 +20,12 @@ import { useToast } from '../../ui/use-toast';
 import { closedTo } from '../gate/closed-to';
 import { numberedTerms } from './numbered-terms';
 import type { TermFinder, termFinder } from './term-finder';
+import { CardSkeletons } from './set-skeleton';
 import type { SetStandings } from './set-standings';
 import { TermRow } from './term-row';
 
 export const SetLegend = lazyPart(async () => (await import('./set-legend')).SetLegend);
-const OpenedCard = lazy(async () => ({ default: (await import('./opened-card')).OpenedCard }));
+const OpenedCard = lazyPart(async () => (await import('./opened-card')).OpenedCard);
 export const VirtualTerms = lazyPart(async () => (await import('./virtual-terms')).VirtualTerms);
 const plainLimit = 200;
 const findsNothing: TermFinder = { says: null, marked: undefined };
@@ -100,7 +102,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
     <section aria-labelledby="cards" data-passing={show !== 'all' || query !== '' || undefined}>
       <div className="listhead">
         <h2 id="cards">{counts.cards({ count: set.terms.length })}</h2>
-        <Suspense>{standings && <SetLegend standings={standings} />}</Suspense>
+        <Part>{standings && <SetLegend standings={standings} />}</Part>
         <span className="grow" />
         <label className="field find">
           <Search className="i-sm" aria-hidden />
@@ -133,9 +135,9 @@ export function SetTerms({ view, standings }: SetTermsProps) {
         )}
       </div>
       {shown.length > plainLimit ? (
-        <Suspense fallback={null}>
+        <Part meanwhile={<CardSkeletons />}>
           <VirtualTerms terms={shown} rowOf={rowOf} />
-        </Suspense>
+        </Part>
       ) : (
         <ol className="terms">
           {shown.map((one) => (
@@ -146,9 +148,9 @@ export function SetTerms({ view, standings }: SetTermsProps) {
         </ol>
       )}
       {hash && (
-        <Suspense>
+        <Part>
           <OpenedCard />
-        </Suspense>
+        </Part>
       )}
       <p className={shown.length === 0 ? 'mut' : 'vh'} aria-live="polite">
         {says && words.someCards({ found: shown.length, of: set.terms.length })}

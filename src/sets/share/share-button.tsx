@@ -1,10 +1,12 @@
 import * as words from '../../../messages/app/share';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { SetView } from '../../client/carrel-client';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Share2 } from '../../ui/more-icons';
+import { Part } from '../../ui/part';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
+const ShareDialog = lazyPart(async () => (await import('./share-dialog')).ShareDialog);
 
 /** Opens the address of a set for others. */
 export function ShareButton({ view }: { readonly view: SetView }) {
@@ -15,9 +17,9 @@ export function ShareButton({ view }: { readonly view: SetView }) {
         {words.share}
       </Button>
       {isSharing && (
-        <Suspense>
+        <Part>
           <ShareDialog view={view} onClose={() => setSharing(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );
