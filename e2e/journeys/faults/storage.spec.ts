@@ -244,7 +244,7 @@ test('a start that an older tab holds up, since it sleeps, says so, and goes on 
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Opening takes longer than it should' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('close the others');
+  await expect(page.getByRole('main')).toContainText('Close the others');
   await expectNothingForAxe(page);
   await asleep.close();
   await expect(libraryPage(page).rows.first()).toBeVisible();
