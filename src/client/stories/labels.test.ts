@@ -3,6 +3,8 @@ import { aCreateSet } from '../../../testing/builders';
 import { fakeClock } from '../../../testing/fake-clock';
 import { oneBrowser } from '../../../testing/one-browser';
 import { labelsOn } from '../../domain/set-label';
+import { isSoak } from '../../../testing/soak';
+import type { SetId } from '../../domain/study-set';
 import { openClient } from '../open-client';
 
 async function aShelf() {
@@ -28,6 +30,23 @@ test('labels are put on and taken off, and a label renamed is renamed wherever i
   expect(await client.study.renameLabel('May', null)).toEqual([trees]);
   expect(await labels()).toEqual([[], []]);
 });
+
+const many = isSoak ? 100_000 : 200;
+
+test(
+  `a label is put on ${many} sets, renamed and taken off, each time on all of them`,
+  { timeout: 1_800_000 },
+  async () => {
+    const { client, birds, labels } = await aShelf();
+    const others = Array.from({ length: many - 1 }, (_, at) => `set ${at}` as SetId);
+    await client.study.changeLabels([birds, ...others].map((setId) => ({ setId, label: 'All', has: true })));
+    expect(await labels()).toEqual([['All'], []]);
+    expect(new Set(await client.study.renameLabel('All', 'Everything'))).toEqual(new Set([birds, ...others]));
+    expect(await labels()).toEqual([['Everything'], []]);
+    expect(await client.study.renameLabel('Everything', null)).toHaveLength(many);
+    expect(await client.study.renameLabel('Everything', 'None')).toEqual([]);
+  },
+);
 
 test('a set may have a thousand labels, and the library knows them', async () => {
   const { client, birds } = await aShelf();

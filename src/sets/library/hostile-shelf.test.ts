@@ -5,6 +5,7 @@ import { manyHostileTexts as texts } from '../../../testing/hostile-strings';
 import type { LibraryRow } from '../../client/carrel-client';
 import { labelsOn, longestLabel, readLabel } from '../../domain/set-label';
 import { choiceAmong, chosenRows, orderedRows, readShelfChoice, shelfOrders, wholeShelf } from './shelf-choice';
+import { groupsOf } from './shelf-groups';
 
 const labels = [
   ...new Set(
@@ -51,6 +52,14 @@ test('on a shelf of 100,000 sets a hostile label finds its own sets and no other
     expect(found.length).toBe(counted.get(label));
     expect(found.every((row) => row.labels.includes(label))).toBe(true);
   }
+});
+
+test('a label on 100,000 sets is one group of all of them, and finds each once', () => {
+  const label = labels[0] ?? '';
+  const all = shelf.map((row) => ({ ...row, labels: [label] }));
+  const found = chosenRows(all, choiceAmong(readShelfChoice(JSON.stringify({ ...wholeShelf, label })), all), null);
+  expect(new Set(found).size).toBe(all.length);
+  expect(groupsOf(all, found, null)).toEqual([{ label, rows: found, count: all.length, due: 0 }]);
 });
 
 test.each(shelfOrders)('the shelf by %s is the whole shelf, once each', (order) => {
