@@ -128,7 +128,7 @@ export const aboutAnotherCard = message(
   'What a rule of judging answers does.',
 );
 export const aboutAnotherLetter = message(
-  'What looks like a letter with a mark is a letter of its own in this language, and never only an accent.',
+  'What looks like a letter with a mark is a letter of its own in this language. In a few languages whose words Carrel knows, longer words may be typed without any.',
   'What a rule of judging answers does.',
 );
 export const aboutOtherMark = message(

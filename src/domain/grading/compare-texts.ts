@@ -22,6 +22,7 @@ import {
 } from './marks';
 import { exact, type Meeting, miss, rankOf, variant } from './meeting';
 import { countNegations } from './negation-words';
+import { missesOwnLetters } from './own-letters';
 import { plainText, visibleText } from './plain-text';
 import { compareQuantities } from './quantity';
 import { asksForName, type ReadQuestion } from './question';
@@ -205,7 +206,7 @@ function articleRule(
 }
 
 function compareForms(expected: Forms, answer: Forms, rules: CompareRules): Meeting {
-  const { family, settings } = rules;
+  const { family, settings, words } = rules;
   if (expected.plain === answer.plain) return exact;
   if (family === 'ru' && makesOther(expected.plain, answer.plain)) return miss('other-mark');
   if (expected.spelled === answer.spelled || isInOtherKana(expected.plain, answer.plain, family))
@@ -213,6 +214,8 @@ function compareForms(expected: Forms, answer: Forms, rules: CompareRules): Meet
   if (isLiteralLanguage(family)) return miss('different');
   if (family === 'en' && saysHas(expected.plain, answer.plain)) return variant('same-spelling');
   if (expected.folded === answer.folded) return compareMarks(expected, answer, rules);
+  if (words && missesOwnLetters(expected.plain, answer.plain, { family, words }))
+    return { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
   if (Math.abs(expected.plain.length - answer.plain.length) > 4 + expected.plain.length / 2) return miss('different');
   return compareWords(expected, answer, rules, settings.accents === 'forgive');
 }

@@ -8,6 +8,7 @@ import type { ReadQuestion } from './question';
 import { sameSpelling } from './same-spelling';
 import { familyOfText, kindOf, type SideKind } from './side-kind';
 import type { GradingSettings } from './verdict';
+import type { KnownWords } from './words/word-filter';
 
 export interface CompareRules {
   readonly family: string;
@@ -15,6 +16,8 @@ export interface CompareRules {
   readonly question?: ReadQuestion | undefined;
   /** Two names are compared, which have no forms. */
   readonly areNames?: boolean;
+  /** The words of the language of the set, where they are at hand. */
+  readonly words?: KnownWords | undefined;
 }
 
 /** A text in the forms that it is compared in. */

@@ -60,6 +60,7 @@ export function grade(answer: string, side: string, context: GradingContext): Ve
     family,
     settings,
     question: context.question && readQuestion(context.question, family),
+    words: context.words,
   };
   const written = asWritten(withoutQuestion(withoutMarkers(answer), context.question), expected, family);
   const typed = comparedText(written, rules);
