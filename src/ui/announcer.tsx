@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { AnnounceContext, type Announcement } from './use-announce';
 
+/** More nobody hears out, and the lines of a very long text take a browser minutes, unseen as well. */
+const mostSaid = 2_000;
+
 /** The one polite live region. What is said again is said again: each announcement is a new element. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const [said, setSaid] = useState<(Announcement & { readonly key: number }) | null>(null);
@@ -13,7 +16,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
       <div className="vh" aria-live="polite">
         {said && (
           <p key={said.key} lang={said.lang}>
-            {said.text}
+            {said.text.length > mostSaid ? `${said.text.slice(0, mostSaid)}…` : said.text}
           </p>
         )}
       </div>

@@ -19,3 +19,11 @@ test('a slip is marked by its letters, another answer as a whole', () => {
   expect(struck('goverment', 'government')).toEqual(['n']);
   expect(struck('elephant', 'dog')).toEqual(['elephant', 'dog']);
 });
+
+test('of a text that is shown in parts the beginning is drawn, and nothing is marked', () => {
+  const difference = { answer: [], expected: [{ text: 'ب'.repeat(1_000_000), same: false }] };
+  const shown = renderToStaticMarkup(<AnswerDiff difference={difference} code="ar" />);
+  expect(shown).toContain('ببب');
+  expect(shown.length).toBeLessThan(5_000);
+  expect(shown).not.toContain('<ins>');
+});

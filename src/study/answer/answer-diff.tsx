@@ -1,7 +1,8 @@
 import './answer.css';
 import * as words from '../../../messages/app/answer';
 import type { Difference, Piece } from '../../domain/grading/verdict';
-import { languageTag } from '../../ui/language-tags';
+import { LangText } from '../../ui/lang-text';
+import { mostAtOnce } from '../../ui/text-stretches';
 
 interface AnswerDiffProps {
   readonly difference: Difference;
@@ -16,7 +17,6 @@ const longText = 60;
 
 /** What was typed over what the card has: letters that do not belong are struck, letters that are missing underlined. */
 export function AnswerDiff({ difference, code, hidesAnswer = false }: AnswerDiffProps) {
-  const { lang, dir } = languageTag(code);
   const isNothing = difference.answer.length === 0;
   const { answer, expected } = isNear(difference)
     ? difference
@@ -30,21 +30,17 @@ export function AnswerDiff({ difference, code, hidesAnswer = false }: AnswerDiff
       {!isNothing && (
         <div>
           <span className="caps">{words.youWrote}</span>
-          <p className="serif" lang={lang} dir={dir}>
-            {answer.map((piece, at) => (
-              <Part key={at} piece={piece} as="del" />
-            ))}
-          </p>
+          <Written pieces={answer} code={code} as="del" />
         </div>
       )}
       {!hidesAnswer && (
         <div>
           <span className="caps">{words.answer}</span>
-          <p className="serif" lang={lang} dir={dir}>
-            {expected.map((piece, at) => (
-              <Part key={at} piece={isNothing ? { ...piece, same: true } : piece} as="ins" />
-            ))}
-          </p>
+          <Written
+            pieces={isNothing ? expected.map((piece) => ({ ...piece, same: true })) : expected}
+            code={code}
+            as="ins"
+          />
         </div>
       )}
     </div>
@@ -62,6 +58,22 @@ const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => 
 const asOne = (pieces: readonly Piece[]): readonly Piece[] => [
   { text: pieces.map(({ text }) => text).join(''), same: false },
 ];
+
+interface WrittenProps extends Pick<AnswerDiffProps, 'code'> {
+  readonly pieces: readonly Piece[];
+  readonly as: 'del' | 'ins';
+}
+
+/** Of a text that is shown in parts nothing is marked. */
+function Written({ pieces, code, as }: WrittenProps) {
+  return (
+    <LangText as="p" className="serif" code={code}>
+      {lengthOf(pieces) > mostAtOnce
+        ? pieces.map(({ text }) => text).join('')
+        : pieces.map((piece, at) => <Part key={at} piece={piece} as={as} />)}
+    </LangText>
+  );
+}
 
 function Part({ piece, as: Tag }: { readonly piece: Piece; readonly as: 'del' | 'ins' }) {
   return piece.same ? piece.text : <Tag>{piece.text}</Tag>;

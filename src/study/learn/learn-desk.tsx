@@ -10,6 +10,7 @@ import { shownText } from '../../domain/shown-text';
 import { IconButton } from '../../ui/button';
 import { Pencil, SlidersHorizontal, Undo2 } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
+import { mostAtOnce } from '../../ui/text-stretches';
 import { useAnnounce } from '../../ui/use-announce';
 import { useKeys } from '../../ui/use-keys';
 import { AnswerDiff } from '../answer/answer-diff';
@@ -97,6 +98,8 @@ export function LearnDesk({
   };
   useKeys({ z: back, 'Ctrl+z': back, s: onStar, a: listen('question'), 'Shift+a': listen('answer'), e: edit });
 
+  // A choice shows its beginning alone.
+  const wholeAnswer = told ? answerOf(told.question.card, told.question.asked) : '';
   const caption =
     question &&
     (question.format === 'choice'
@@ -157,6 +160,12 @@ export function LearnDesk({
             />
           }
         >
+          {told && !told.verdict && wholeAnswer.length > mostAtOnce && (
+            <AnswerDiff
+              difference={{ answer: [], expected: [{ text: wholeAnswer, same: true }] }}
+              code={answerLanguage(set, question.asked)}
+            />
+          )}
           {told?.verdict && (
             <>
               <AnswerDiff difference={told.verdict.difference} code={answerLanguage(set, question.asked)} />
