@@ -103,7 +103,7 @@ test.each([
   [null, 'no answer came'],
   [504, 'Stacks is not answering (504)'],
   [500, 'Stacks answered with an error (500)'],
-  [401, 'the answer was a no (401), perhaps not Stacks’s own'],
+  [401, 'it was refused (401), perhaps not by Stacks'],
 ])('what is in doubt says since when, and what came in place of an answer (%s)', (lastStatus, said) => {
   const since = epochMs(now - 600_000);
   expect(words({ ...checking, since, lastStatus })).toBe(
