@@ -6,7 +6,7 @@ import { type Encoding, encodings } from '../../transfer/text/encodings';
 import type { ColumnRole, TextLayout } from '../../transfer/text/text-layout';
 import { Choice } from '../choice';
 import type { BringInSession } from './bring-in-session';
-import { spelled } from '../separator-words';
+import { separatorName } from '../separator-words';
 import { SeparatorChoice } from '../separator-choice';
 import type { Preview } from './stage';
 
@@ -133,7 +133,7 @@ function Layout({ layout, onSeparators, onChange }: LayoutProps) {
             onChange={(quotes) => onChange({ ...layout, quotes })}
           />
           <Choice
-            label={words.linesWithout({ sign: spelled(betweenSides) })}
+            label={words.linesWithout({ sign: separatorName(betweenSides) })}
             value={layout.lone}
             choices={[
               { value: 'joins', label: words.goOn },
