@@ -35,7 +35,7 @@ export const heldStories: readonly Story[] = [
       const user = await anotherTab();
       await holdStorage(other);
       await user.open('/');
-      await user.see('close the others, and this one goes on');
+      await user.see('Close the others, and this one goes on');
       await letGo(other);
       await user.see('Birds');
     },

@@ -84,10 +84,15 @@ test('a screen and the palette that break off leave the frame, and are had again
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(missed(page)).toBeInViewport();
   await expect(missed(page)).toBeVisible();
+  await found[1]?.();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
-  for (const one of found) await one();
+  await found[0]?.();
   await page.getByRole('button', { name: 'Show it again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ export const accountAddsNone = message<{ service: string }>(
   'Your account at {service} does not include pictures. One that you add here stays on this device; the words of its card are sent.',
   'Under the buttons for a picture.',
 );
-export const removed = message('Picture removed', 'A picture was taken off a card.');
+export const removed = message('Picture removed', 'A picture was removed from a card.');
 export const making = message('Making it smaller', 'While a picture is made ready.');
 export const tooLarge = message(
   'This file is larger than 40 MB. Nothing was changed. Save it smaller, then add it again.',

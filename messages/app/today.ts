@@ -87,7 +87,7 @@ export const away = message<{ days: number }>(
 );
 export const beginSomewhere = message(
   'Begin with a set: from then on each of its cards comes here on its day.',
-  'Under “No set is begun yet”.',
+  'Under “You have not begun a set yet”.',
 );
 export const beginWith = message('Begin with one of yours', 'Heading: sets of one’s own.');
 export const tryOne = message('Try one of these', 'Heading: sets that come with the app.');

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { Awaited, Part } from '../ui/part';
+import { Awaited, SheetPart } from '../ui/part';
 import { ErrorBoundary } from './error-boundary';
 import { KeySheet, Palette } from './overlays';
 import { useKeySheet } from './use-key-sheet';
@@ -24,14 +24,14 @@ export function DeskLayout() {
         <Outlet />
       </Suspense>
       {palette.isOpen && (
-        <Part>
+        <SheetPart onMissed={palette.shown.onClose}>
           <Palette {...palette.shown} />
-        </Part>
+        </SheetPart>
       )}
       {keySheet.isOpen && (
-        <Part>
+        <SheetPart onMissed={keySheet.onClose}>
           <KeySheet onClose={keySheet.onClose} />
-        </Part>
+        </SheetPart>
       )}
     </ErrorBoundary>
   );

@@ -7,7 +7,7 @@ import { waitingIn } from '../client/waiting/waiting-in';
 import { useSyncStatus } from '../client/use-sync-status';
 import { Link } from '../ui/link';
 import { OpenSearch } from '../ui/open-search';
-import { Awaited, Part } from '../ui/part';
+import { Awaited, Part, SheetPart } from '../ui/part';
 import { useKeys } from '../ui/use-keys';
 import { DueWhenIdle } from './due-when-idle';
 import { ErrorBoundary } from './error-boundary';
@@ -78,14 +78,14 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
         </Suspense>
       </ErrorBoundary>
       {palette.isOpen && (
-        <Part>
+        <SheetPart onMissed={palette.shown.onClose}>
           <Palette {...palette.shown} />
-        </Part>
+        </SheetPart>
       )}
       {keySheet.isOpen && (
-        <Part>
+        <SheetPart onMissed={keySheet.onClose}>
           <KeySheet onClose={keySheet.onClose} />
-        </Part>
+        </SheetPart>
       )}
     </Shell>
   );

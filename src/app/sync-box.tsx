@@ -1,10 +1,10 @@
 import * as words from '../../messages/app/app';
-import { Suspense } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { useSyncStatus } from '../client/use-sync-status';
 import { HardDrive } from '../ui/icons';
 import { AccountSync } from './overlays';
 import { SyncFace } from './sync-face';
+import { Part } from '../ui/part';
 
 /** The sync status in words, always the same five phrases; what an account's may be is loaded for accounts, and told when it matters. */
 export function SyncBox({ short = false }: { readonly short?: boolean }) {
@@ -25,9 +25,9 @@ export function SyncBox({ short = false }: { readonly short?: boolean }) {
           to="/sign-in"
         />
       ) : (
-        <Suspense>
+        <Part>
           <AccountSync short={short} status={status} />
-        </Suspense>
+        </Part>
       )}
     </div>
   );

@@ -17,7 +17,7 @@ export class PartNotFetched extends Error {
 
 /**
  * A screen in a chunk of its own. Suspends while it is fetched. That it could not be had is remembered until it was shown:
- * React draws anew when a fetch ends, and would wait for the next one instead, without end and without a word.
+ * React draws anew when a fetch ends, and would wait for the next one instead, without end and without a word. Where nobody waits any more it is forgotten by itself.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;
@@ -43,6 +43,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const fetched = preload();
     fetched.catch((error: unknown) => {
       failure = new PartNotFetched(error, forget);
+      setTimeout(forget, 1_000);
     });
     return fetched;
   };

@@ -3,6 +3,7 @@ import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/ui';
 import { Late } from './late';
 import { PartNotFetched } from './lazy-part';
+import { useToast } from './use-toast';
 
 interface PartProps {
   /** Stands in its place after a moment; nothing, where nothing is missed. */
@@ -16,6 +17,27 @@ export const Part = ({ meanwhile, children }: PartProps) => (
     <Suspense fallback={<Awaited>{meanwhile}</Awaited>}>{children}</Suspense>
   </PartBoundary>
 );
+
+interface SheetPartProps {
+  /** Closes what was opened, so that its key or button opens it again. */
+  readonly onMissed: () => void;
+  readonly children: ReactNode;
+}
+
+/** The same around what a press opens over the page: where its file does not come it is closed, and a toast says why. */
+export function SheetPart({ onMissed, children }: SheetPartProps) {
+  const show = useToast();
+  return (
+    <PartBoundary
+      onMissed={() => {
+        onMissed();
+        show({ text: words.partMissed, isProblem: true });
+      }}
+    >
+      <Suspense fallback={<Awaited />}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
 
 /** Nobody is left before an empty place for longer without a word. */
 const slowMs = 10_000;
@@ -43,8 +65,14 @@ interface State {
   readonly error: Error | null;
 }
 
-/** The same for parts that their screen waits for together. */
-export class PartBoundary extends Component<{ readonly children: ReactNode }, State> {
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Instead of a line in the place of the part. */
+  readonly onMissed?: () => void;
+}
+
+/** The same for parts that their screen waits for together. Any other fault goes on to the boundary of the screen. */
+export class PartBoundary extends Component<BoundaryProps, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -52,7 +80,9 @@ export class PartBoundary extends Component<{ readonly children: ReactNode }, St
   }
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof PartNotFetched) error.forget();
+    if (!(error instanceof PartNotFetched)) return;
+    error.forget();
+    this.props.onMissed?.();
   }
 
   override render(): ReactNode {
@@ -60,6 +90,7 @@ export class PartBoundary extends Component<{ readonly children: ReactNode }, St
     if (error === null) return this.props.children;
     // Anything else concerns the whole screen.
     if (!(error instanceof PartNotFetched)) throw error;
+    if (this.props.onMissed) return null;
     return (
       <Late>
         <PartLine act={acts.tryAgain} onAct={() => this.setState({ error: null })}>

@@ -1,6 +1,7 @@
 import * as acts from '../../messages/app/acts';
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part';
+import { Part } from './part';
 import { useAnnounce } from './use-announce';
 import { useKeys } from './use-keys';
 import { ToastContext, type ToastMessage } from './use-toast';
@@ -37,9 +38,9 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   useKeys({ z: undoLast });
 
   const toast = shown && (
-    <Suspense>
+    <Part>
       <Toast key={shown.key} message={shown} onClose={close} onUndo={undoLast} />
-    </Suspense>
+    </Part>
   );
   return (
     <ToastContext value={show}>

@@ -4,7 +4,7 @@ import type { SetView } from '../../client/carrel-client';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { Share2 } from '../../ui/more-icons';
-import { Part } from '../../ui/part';
+import { SheetPart } from '../../ui/part';
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog')).ShareDialog);
 
@@ -17,9 +17,9 @@ export function ShareButton({ view }: { readonly view: SetView }) {
         {words.share}
       </Button>
       {isSharing && (
-        <Part>
+        <SheetPart onMissed={() => setSharing(false)}>
           <ShareDialog view={view} onClose={() => setSharing(false)} />
-        </Part>
+        </SheetPart>
       )}
     </>
   );
