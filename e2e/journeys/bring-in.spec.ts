@@ -157,7 +157,7 @@ test('a file that is dropped on any page is looked at, and the browser does not 
   await bringIn.isAtPreview(2);
 });
 
-test('what a guess joined is parted again at its row, what it cut is made one card, and both as before, by keyboard', async ({
+test('what a guess joined is split again at its row, what it cut is made one card, and both as before, by keyboard', async ({
   page,
 }) => {
   const bringIn = bringInPage(page);
