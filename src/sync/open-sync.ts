@@ -98,6 +98,8 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     changed: (setIds, outbox) => {
       setsChanged();
       deps.changed(setIds, outbox);
+      // What a reading let go leaves soon, not with the next round that comes by itself.
+      if (outbox === 'more-waits') loop?.wake('change');
     },
     learnt: deps.learnt,
     factsChanged: () => {

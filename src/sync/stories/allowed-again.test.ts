@@ -16,6 +16,20 @@ test('an edit that was not allowed goes on by itself when it is allowed again, i
   await client.close();
 });
 
+test('where the round’s own reading shows that it is allowed again, the edit leaves within seconds, not a minute later', async () => {
+  const { clock, client, set, cards, typed, states, there } = await carolsSet();
+  set.editable = 'only_me';
+  await client.dispatch(typed(cards[0], 'mine'));
+  await pass(clock, 60_000, 5_000);
+  expect(await states()).toEqual(['not-allowed']);
+  set.editable = 'password';
+  set.modified_date += 100;
+  await client.sync.now();
+  await pass(clock, 5_000);
+  expect([there()[0], await states()]).toEqual(['eins mine', []]);
+  await client.close();
+});
+
 test('so it does once the password was entered, at a service that has one refusal for all', async () => {
   const { clock, client, setId, set, cards, typed, states, there } = await carolsSet({ oneRefusal: true });
   set.opened.clear();
