@@ -25,6 +25,10 @@ test('a change of the outbox reaches what each set says of it', () => {
   expect(keysOf({ kind: 'outbox' })).toEqual([['outbox'], ['sets']]);
 });
 
+test('a backup reaches what is said of its age, and nothing of studying besides', () => {
+  expect(keysOf({ kind: 'backup' })).toEqual([['study', 'backup']]);
+});
+
 test('the status is no query', () => {
   expect(keysOf({ kind: 'status' })).toEqual([]);
 });

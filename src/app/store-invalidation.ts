@@ -33,6 +33,8 @@ export function keysOf(change: StoreChange): readonly (readonly string[])[] {
     case 'outbox':
       // Every set shows what of it waits.
       return [queryKeys.outbox, queryKeys.sets];
+    case 'backup':
+      return [queryKeys.backup];
     case 'status':
       return [];
   }

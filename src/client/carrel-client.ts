@@ -274,6 +274,8 @@ export type StoreChange =
   | { readonly kind: 'study'; readonly setIds: readonly SetId[] }
   /** How many pictures of a set are here that are to be. */
   | { readonly kind: 'pictures'; readonly setIds: readonly SetId[] }
+  /** When the last backup was made, and what stands of the folder into which they are written. */
+  | { readonly kind: 'backup' }
   | { readonly kind: 'status' };
 
 /**

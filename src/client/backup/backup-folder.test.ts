@@ -55,6 +55,27 @@ test('after study a backup is written once it is quiet, and once a day', async (
   expect(folder.names()).toEqual([fileOf('2027-01-01'), fileOf('2027-01-02')]);
 });
 
+test('a page that shows how old the last backup is hears of one that was written by itself, and of one that was not', async () => {
+  const { clock, folder, client } = await aDeviceWithAFolder();
+  const first = clock.now();
+  let shown = await client.backup.age();
+  client.subscribe(({ kind }) => {
+    if (kind === 'backup') void client.backup.age().then((age) => (shown = age));
+  });
+  await study(client, clock);
+  clock.advance(dayMs);
+  await expect.poll(() => shown.lastAt).toBeGreaterThan(first);
+  expect(shown.folder).toMatchObject({ lastAt: shown.lastAt, trouble: null });
+
+  folder.breakWith('QuotaExceededError');
+  await study(client, clock);
+  clock.advance(dayMs);
+  await expect.poll(() => shown.folder?.trouble?.why).toBe('full');
+
+  await client.backup.leaveFolder();
+  await expect.poll(() => shown.folder).toBeNull();
+});
+
 test('what was learned after the backup of a day is written on the first visit of another one, and only if anything was', async () => {
   const { clock, folder, client, visit } = await aDeviceWithAFolder();
   await client.close();

@@ -42,7 +42,7 @@ const quietMs = 60_000;
 interface FolderDeps {
   readonly store: Store;
   readonly ports: Pick<Ports, 'clock' | 'calendar' | 'log' | 'locks' | 'openFolder'>;
-  readonly bus: Pick<ChangeBus, 'subscribe'>;
+  readonly bus: Pick<ChangeBus, 'subscribe' | 'emit'>;
   readonly read: () => Promise<DeviceBackup>;
   readonly made: (at: EpochMs) => Promise<void>;
 }
@@ -57,7 +57,11 @@ export function folderBackups({ store, ports, bus, read, made }: FolderDeps): Fo
   const dayOf = (at: EpochMs): string => calendarDate(at, calendar);
 
   const open = (row: BackupFolderRow): Folder => (ports.openFolder ?? openBrowserFolder)(row.handle);
-  const put = (row: BackupFolderRow) => db.write([db.meta], async () => void (await meta.set('backupFolder', row)));
+
+  async function put(row: BackupFolderRow | null): Promise<void> {
+    await db.write([db.meta], () => (row ? meta.set('backupFolder', row) : meta.clear('backupFolder')));
+    bus.emit({ kind: 'backup' });
+  }
 
   /** One at a time, in all tabs: two would write the same day, and one that ends later would bring back a folder that was given up. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -166,7 +170,7 @@ export function folderBackups({ store, ports, bus, read, made }: FolderDeps): Fo
       return folder;
     },
     writeIntoFolder: writeNow,
-    leaveFolder: () => alone(() => db.write([db.meta], () => meta.clear('backupFolder'))),
+    leaveFolder: () => alone(() => put(null)),
     tendFolder: tend,
   };
 }

@@ -85,7 +85,7 @@ interface BackupDeps {
   readonly ports: Pick<Ports, 'clock' | 'random' | 'calendar' | 'log' | 'locks' | 'openFolder' | 'kept'>;
   /** Of the owner's database. */
   readonly name: string;
-  readonly bus: Pick<ChangeBus, 'subscribe'>;
+  readonly bus: Pick<ChangeBus, 'subscribe' | 'emit'>;
   /** Tells everybody what changed. */
   readonly touched: (changes: readonly StoreChange[]) => Promise<void>;
 }
@@ -225,8 +225,10 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     await db.meta.bulkPut(after.beside);
   }
 
-  const noted = (key: string, at: EpochMs) =>
-    db.write([db.meta], async () => void (await db.meta.put({ key, value: at })));
+  async function noted(key: string, at: EpochMs): Promise<void> {
+    await db.write([db.meta], () => db.meta.put({ key, value: at }));
+    bus.emit({ kind: 'backup' });
+  }
 
   const readWhole = async (): Promise<DeviceBackup> => ({
     ...(await readAll(await storedSets())),

@@ -1,7 +1,7 @@
 import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/backup-age';
 import * as settings from '../../../messages/app/settings';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
@@ -15,13 +15,8 @@ export function BackupReminder() {
   const { backup } = useCarrel();
   const { clock } = usePorts();
   const service = useService();
-  const queries = useQueryClient();
   const { data: age } = useQuery({ queryKey: queryKeys.backup, queryFn: () => backup.age() });
   if (!age?.isDue) return null;
-  const later = async () => {
-    await backup.reminded();
-    await queries.invalidateQueries({ queryKey: queryKeys.backup });
-  };
   return (
     <Note kind="info">
       <p>
@@ -31,7 +26,7 @@ export function BackupReminder() {
       </p>
       <div className="acts2">
         <LinkButton to="/backup">{settings.backup}</LinkButton>
-        <Button look="quiet" onClick={() => void later()}>
+        <Button look="quiet" onClick={() => void backup.reminded()}>
           {acts.notNow}
         </Button>
       </div>

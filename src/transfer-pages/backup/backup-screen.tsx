@@ -1,7 +1,7 @@
 import '../transfer.css';
 import * as words from '../../../messages/app/backup';
 import * as ageWords from '../../../messages/app/backup-age';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { backupParts } from '../../client/backup/backup-parts';
 import { queryKeys } from '../../client/query-keys';
@@ -44,7 +44,6 @@ export function BackupScreen() {
   const client = useCarrel();
   const { calendar } = usePorts();
   const toast = useToast();
-  const queries = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
   const { data: age } = useQuery({ queryKey: queryKeys.backup, queryFn: () => client.backup.age() });
   const [opened, setOpened] = useState<OpenedBackup | null>(null);
@@ -56,7 +55,6 @@ export function BackupScreen() {
     const backup = await client.backup.read();
     saveBlob(`carrel-${calendarDate(backup.at, calendar)}.carrel-backup`, new Blob([...backupParts(backup)]));
     await client.backup.made(backup.at);
-    await queries.invalidateQueries({ queryKey: queryKeys.backup });
   }
 
   async function open(file: File): Promise<void> {

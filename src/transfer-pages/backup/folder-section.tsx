@@ -1,8 +1,6 @@
 import * as words from '../../../messages/app/backup-folder';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BackupFolder } from '../../client/backup/backup-folder';
-import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { canChooseFolder, chooseFolder, type FolderTrouble } from '../../platform/folder';
@@ -37,7 +35,6 @@ const troubles = {
 function Folder({ folder }: FolderSectionProps) {
   const { backup } = useCarrel();
   const { clock, log } = usePorts();
-  const queries = useQueryClient();
   const toast = useToast();
 
   /** Says what became of it; the page itself says why nothing was written. */
@@ -49,7 +46,6 @@ function Folder({ folder }: FolderSectionProps) {
       log.warn('A folder could not be used', error);
       toast({ text: words.cannotUse, isProblem: true });
     }
-    await queries.invalidateQueries({ queryKey: queryKeys.backup });
   }
   const choose = () =>
     write(async () => {
@@ -59,7 +55,6 @@ function Folder({ folder }: FolderSectionProps) {
   const stop = async () => {
     await backup.leaveFolder();
     toast({ text: words.stopped });
-    await queries.invalidateQueries({ queryKey: queryKeys.backup });
   };
 
   if (!folder)
