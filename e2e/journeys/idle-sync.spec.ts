@@ -135,7 +135,7 @@ test('a list that has lost almost everything removes nothing, even on the userâ€
   await arrive(page, carrel, account);
   carrel.faults.plan((_, path) => (path.includes(`/users/`) ? { kind: 'rewrite', body: () => [] } : { kind: 'pass' }));
   await page.reload();
-  await expect(frame(page).status).toContainText('Many sets are gone from Stacks at once.');
+  await expect(frame(page).status).toContainText('Many sets are gone from Stacks; they stay here until you decide.');
   await expect(libraryPage(page).rows).toHaveCount(10);
   await frame(page).open('Outbox');
   await outboxPage(page).agreeToRemovals();

@@ -54,10 +54,10 @@ test('a side of a million letters is shown by its beginning and read on, on the 
   await libraryPage(page).open('A book');
   await isReadOn(page.locator('.terms .dd').first());
   await setPage(page).flashcards();
+  await expect(flashcardsPage(page).card).toBeVisible();
   await page.keyboard.press('Space');
   const face = page.locator('.card:not([inert]) .txt');
   await isReadOn(face);
-  await expect(flashcardsPage(page).card).toBeVisible();
   await page.goBack();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('abcdefghij');
