@@ -68,5 +68,6 @@ export async function accountVisitor(env: Record<string, string> = {}, logSecuri
 export type AccountVisitor = Awaited<ReturnType<typeof accountVisitor>>;
 
 export const ticketOf = (page: Reply): string => /name="ticket" value="([^"]*)"/.exec(page.text)?.[1] ?? '';
-/** What a page says is wrong. */
-export const problemsIn = (page: Reply): string => /role="alert">(.*?)<\/(?:p|div)>/s.exec(page.text)?.[1] ?? '';
+/** What a page says is wrong, a line each. */
+export const problemsIn = (page: Reply): string =>
+  [...page.text.matchAll(/role="alert">([^<]+)</g)].map(([, text]) => text).join('\n');

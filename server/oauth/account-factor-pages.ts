@@ -6,7 +6,7 @@ import type { OwnFactors } from '../users/second-factors';
 import { enrolmentAddress, secretText } from '../users/one-time-code';
 import type { Passkey } from '../users/passkey-repository';
 import { recoveryCodesMade } from '../users/recovery-code';
-import { fieldMarks, problemList } from './form-problem';
+import { fieldMarks, focusMark, problemList, problemsAt } from './form-problem';
 import type { GoingOn } from './enrolments';
 import { type AccountFrame, back, day, good, hidden, logo, nameForManagers } from './account-pages';
 import { usedInWords } from './passkey-words';
@@ -188,7 +188,7 @@ export function factorActPage(view: AccountFrame & { readonly act: FactorAct; re
         focus: true,
         problems: view.problems,
       },
-    )}<label for="code">${words.code}</label><input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="40" required${fieldMarks(view.problems, 'code', 'code-hint')}>${hint(
+    )}<label for="code">${words.code}</label><input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="40" required${fieldMarks(view.problems, 'code', 'code-hint')}${focusMark(view.problems, 'code', false)}>${problemsAt(view.problems, 'code')}${hint(
       'code-hint',
       words.codeOrRecovery,
     )}${button}</form>${backToFactor()}`,

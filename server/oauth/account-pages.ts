@@ -9,7 +9,7 @@ import * as signIn from '../../messages/service/sign-in';
 import type { AccountHoldings } from '../users/account-repository';
 import type { Holding } from '../users/quotas';
 import type { OwnFactors } from '../users/second-factors';
-import { type FormProblem, fieldMarks, problemList } from './form-problem';
+import { type FormProblem, fieldMarks, focusMark, problemList, problemsAt } from './form-problem';
 import { abilitiesOf } from './abilities';
 import { accountPath, choosingPath } from './account-sessions';
 import { longestClientName } from './client-registration';
@@ -211,7 +211,7 @@ export function newClientPage(view: NewClientView): string {
       view.problems,
     )}<form class="enter" method="post" action="${accountPath}/clients/new">${hidden(view.ticket, 'register')}<label for="name">${apps.name}</label><input id="name" name="name" value="${
       view.name
-    }" maxlength="${String(longestClientName * 2)}" autocomplete="off" required autofocus${fieldMarks(view.problems, 'name', 'name-hint')}>${hint(
+    }" maxlength="${String(longestClientName * 2)}" autocomplete="off" required${focusMark(view.problems, 'name', true)}${fieldMarks(view.problems, 'name', 'name-hint')}>${problemsAt(view.problems, 'name')}${hint(
       'name-hint',
       apps.nameHint,
     )}${redirectField(view.redirectUri, view.problems)}<button class="main" type="submit">${apps.register}</button></form>${back()}`,
@@ -220,7 +220,7 @@ export function newClientPage(view: NewClientView): string {
 }
 
 const redirectField = (value: string, problems: readonly FormProblem[]): Html =>
-  html`<label for="redirect_uri">${apps.redirectUri}</label><input id="redirect_uri" name="redirect_uri" value="${value}" inputmode="url" autocomplete="off" autocapitalize="none" spellcheck="false" required${fieldMarks(problems, 'redirect_uri', 'redirect-hint')}>${hint(
+  html`<label for="redirect_uri">${apps.redirectUri}</label><input id="redirect_uri" name="redirect_uri" value="${value}" inputmode="url" autocomplete="off" autocapitalize="none" spellcheck="false" required${focusMark(problems, 'redirect_uri', false)}${fieldMarks(problems, 'redirect_uri', 'redirect-hint')}>${problemsAt(problems, 'redirect_uri')}${hint(
     'redirect-hint',
     apps.redirectHint,
   )}`;

@@ -147,7 +147,7 @@ test('both faults of a new account are told together', async () => {
     ['username', 'no spaces'],
     ['password', 'short'],
   ]);
-  expect([reply.status, reply.text.match(/<li id="problem-\d">/g)?.length]).toEqual([400, 2]);
+  expect([reply.status, reply.text.match(/ id="problem-\d" role="alert">/g)?.length]).toEqual([400, 2]);
 });
 
 test('the first empty field has the focus, and the tab its mark', async () => {

@@ -3,7 +3,7 @@ import * as words from '../../messages/service/fields';
 import { type PasswordProblem, passwordTexts } from '../users/account-rules';
 import type { SignUpProblem } from '../users/account-service';
 import { type Html, html } from '../../messages/html';
-import { type FieldName, type FormProblem, fieldMarks, problemOf } from './form-problem';
+import { type FieldName, type FormProblem, fieldMarks, focusMark, problemOf, problemsAt } from './form-problem';
 
 type Autocomplete = 'current-password' | 'new-password';
 
@@ -11,16 +11,16 @@ type Autocomplete = 'current-password' | 'new-password';
 export function enterFields(username: string, autocomplete: Autocomplete, problems: readonly FormProblem[]): Html {
   const isNew = autocomplete === 'new-password';
   // Whoever's name stands there already goes on with the password; a new name may be what is wrong.
-  const [atName, atPassword] = isNew || username === '' ? [html` autofocus`, null] : [null, html` autofocus`];
-  return html`<label for="username">${words.username}</label><input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required${atName}${fieldMarks(
+  const beginsAtName = isNew || username === '';
+  return html`<label for="username">${words.username}</label><input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required${focusMark(problems, 'username', beginsAtName)}${fieldMarks(
     problems,
     'username',
     isNew ? 'name-hint' : null,
-  )}>${isNew ? hint('name-hint', words.usernameHint) : null}${passwordField({
+  )}>${problemsAt(problems, 'username')}${isNew ? hint('name-hint', words.usernameHint) : null}${passwordField({
     id: 'password',
     label: words.password,
     autocomplete,
-    focus: atPassword !== null,
+    focus: !beginsAtName,
     problems,
   })}`;
 }
@@ -40,7 +40,7 @@ export function passwordField({ id, label, autocomplete, focus = false, problems
     problems,
     id,
     isNew ? `${id}-hint` : null,
-  )}${focus ? html` autofocus` : null}>${isNew ? hint(`${id}-hint`, words.passwordHint) : null}`;
+  )}${focusMark(problems, id, focus)}>${problemsAt(problems, id)}${isNew ? hint(`${id}-hint`, words.passwordHint) : null}`;
 }
 
 export const hint = (id: string, text: string): Html => html`<p class="hint" id="${id}">${text}</p>`;

@@ -22,14 +22,24 @@ export const problemOf = (text: string, ...fields: readonly FieldName[]): FormPr
 
 const idOf = (index: number): string => `problem-${String(index + 1)}`;
 
-/** What is wrong, read out at once: a sentence, or a list of them. */
-export function problemList(problems: readonly FormProblem[]): Html | null {
-  const [first, ...rest] = problems;
-  if (!first) return null;
-  if (rest.length === 0) return html`<p class="bad" id="${idOf(0)}" role="alert">${first.text}</p>`;
-  return html`<div class="bad" role="alert"><ul>${problems.map(
-    ({ text }, index) => html`<li id="${idOf(index)}">${text}</li>`,
-  )}</ul></div>`;
+const problemLine = ({ text }: FormProblem, index: number): Html =>
+  html`<p class="bad" id="${idOf(index)}" role="alert">${text}</p>`;
+
+/** What is wrong with no field, or with several together, above the form; what is wrong with one is said under that field. */
+export const problemList = (problems: readonly FormProblem[]): readonly Html[] =>
+  problems.flatMap((problem, index) => (problem.fields.length === 1 ? [] : [problemLine(problem, index)]));
+
+/** What is wrong with this field alone, to stand under it. */
+export const problemsAt = (problems: readonly FormProblem[], field: FieldName): readonly Html[] =>
+  problems.flatMap((problem, index) => (isOf(problem, field) ? [problemLine(problem, index)] : []));
+
+const isOf = ({ fields: [only, ...others] }: FormProblem, field: FieldName): boolean =>
+  only === field && others.length === 0;
+
+/** Puts the focus on the first field that is wrong by itself; where none is, on that at which one begins. */
+export function focusMark(problems: readonly FormProblem[], field: FieldName, isFirst: boolean): Html | null {
+  const wrong = problems.find(({ fields }) => fields.length === 1);
+  return (wrong ? isOf(wrong, field) : isFirst) ? html` autofocus` : null;
 }
 
 /** The attributes of a field that say whether it is wrong, and where stand what is wrong with it and how it is filled in. */

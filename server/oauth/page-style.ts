@@ -55,7 +55,7 @@ button:hover{background:var(--hover)}
 a{color:var(--accent-text);font-weight:560;text-underline-offset:3px}
 .small{margin-top:16px;font-size:.8125rem;color:var(--ink-3)}
 .hint{font-size:.8125rem;color:var(--ink-3);margin-top:6px}
-.bad{margin-top:18px;color:var(--due);font-weight:520}
+.bad{margin-top:18px;color:var(--due);font-weight:520}input+.bad{margin-top:6px;font-size:.875rem}
 .note{margin-top:18px;padding:10px 14px;border-radius:7px;background:var(--note);color:var(--ink)}
 .foot{display:flex;gap:9px;align-items:center;margin:0;font-size:.8125rem;color:var(--ink-3)}.foot svg{width:18px;height:18px}
 .wide article{width:min(640px,100vw - 32px)}
@@ -70,7 +70,6 @@ article h2:first-of-type{margin-top:26px}
 code{font:450 .9375rem/1.5 ui-monospace,"Cascadia Code",Menlo,Consolas,monospace;overflow-wrap:anywhere}
 .secret{margin-top:18px;padding:14px 16px;border:1px solid var(--edge);border-radius:7px;background:var(--sheet)}.secret code{display:block;font-size:1.0625rem;user-select:all}
 .good{margin-top:18px;padding:10px 14px;border-radius:7px;background:var(--note);color:var(--ink)}
-.bad ul{display:grid;gap:4px}
 summary{cursor:pointer;padding:12px 0;font-weight:560;color:var(--due)}details{margin-top:26px;border-top:1px solid var(--edge)}
 details.way summary{color:var(--accent-text)}details.way form{margin-top:0}
 .qr{width:min(240px,100%);margin-top:18px;border:1px solid var(--edge);border-radius:7px;overflow:hidden;background:#fff}.qr svg{display:block;width:100%;height:auto}

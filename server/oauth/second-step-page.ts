@@ -2,7 +2,7 @@ import * as fields from '../../messages/service/fields';
 import * as words from '../../messages/service/sign-in';
 import type { SecondStepResult } from '../users/account-service';
 import { hint, retryAfter, waitText } from './enter-fields';
-import { type FormProblem, fieldMarks, problemList, problemOf } from './form-problem';
+import { type FormProblem, fieldMarks, focusMark, problemList, problemOf, problemsAt } from './form-problem';
 import { type Html, html } from '../../messages/html';
 import { type PageLook, page, pageMark } from './page';
 import { type PasskeyAsked, passkeyForm, passkeyScript } from './passkey-form';
@@ -48,9 +48,11 @@ export function secondStepPage(view: SecondStepView): string {
     html`${pageMark(look)}<h1>${words.oneMoreStepFor({ user: view.username })}</h1><p>${askedFor(view)}</p>${problemList(view.problems)}${passkey}${view.hasCodes ? codes : null}<details class="way"${
       isOpen ? html` open` : null
     }><summary>${words.notAtHand}</summary>${form(
-      html`<label for="recovery">${words.recoveryCode}</label><input id="recovery" name="recovery" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="xxxx-xxxx-xxxx" maxlength="40" required${fieldMarks(view.problems, 'recovery')}${
-        isRecovery ? html` autofocus` : null
-      }><button class="then" type="submit">${words.useOnce}</button>`,
+      html`<label for="recovery">${words.recoveryCode}</label><input id="recovery" name="recovery" autocomplete="off" autocapitalize="none" autocorrect="off" spellcheck="false" placeholder="xxxx-xxxx-xxxx" maxlength="40" required${fieldMarks(view.problems, 'recovery')}${focusMark(
+        view.problems,
+        'recovery',
+        isRecovery,
+      )}>${problemsAt(view.problems, 'recovery')}<button class="then" type="submit">${words.useOnce}</button>`,
     )}<p class="small">${words.noCodesLeft({ service: look.serviceName })}</p></details>${passkey && passkeyScript}`,
     view.part,
   );
@@ -68,9 +70,11 @@ interface CodeField {
 }
 
 export const codeField = ({ label, focus = false, problems }: CodeField): Html =>
-  html`<label for="code">${label}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="7" required${fieldMarks(problems, 'code', 'code-hint')}${
-    focus ? html` autofocus` : null
-  }>${hint('code-hint', words.codeHint)}`;
+  html`<label for="code">${label}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="7" required${fieldMarks(problems, 'code', 'code-hint')}${focusMark(
+    problems,
+    'code',
+    focus,
+  )}>${problemsAt(problems, 'code')}${hint('code-hint', words.codeHint)}`;
 
 /** Why what was shown did not count. */
 export function secondStepRefusal(

@@ -4,7 +4,7 @@ import { type AccountVisitor, accountVisitor, password } from '../../testing/acc
 import { type Authorizing, authorizing, hidden } from '../../testing/authorizing';
 import { withCodes } from '../../testing/with-codes';
 import { html } from '../../messages/html';
-import { fieldMarks, problemList, problemOf } from './form-problem';
+import { fieldMarks, focusMark, problemList, problemOf, problemsAt } from './form-problem';
 
 /** The fields of a page that are marked as wrong, each with what its description says is wrong with it. */
 function wrongFields({ text }: Pick<Reply, 'text'>): Readonly<Record<string, string>> {
@@ -14,6 +14,15 @@ function wrongFields({ text }: Pick<Reply, 'text'>): Readonly<Record<string, str
   return Object.fromEntries(
     inputs.map((input) => [attribute(input, 'name'), said(attribute(input, 'aria-describedby').split(' ')[0] ?? '')]),
   );
+}
+
+/** The field that has the focus when the page is there, and the one under which the first problem is said, if under any. */
+function placesOf({ text }: Pick<Reply, 'text'>): { readonly focus: string; readonly said: string } {
+  const nameOf = (found: RegExpExecArray | null) => / name="([^"]*)"/.exec(found?.[0] ?? '')?.[1] ?? '';
+  return {
+    focus: nameOf(/<input [^>]* autofocus[^>]*>/.exec(text)),
+    said: nameOf(/<input [^>]*>(?=<p class="bad")/.exec(text)),
+  };
 }
 
 describe('on the account pages', () => {
@@ -27,6 +36,7 @@ describe('on the account pages', () => {
     const said = 'That username and password do not belong together.';
     const marked = wrongFields(await visitor.signIn('not this one'));
     expect(marked).toEqual({ username: expect.stringContaining(said), password: expect.stringContaining(said) });
+    expect(placesOf(await visitor.signIn('not this one'))).toEqual({ focus: 'password', said: '' });
   });
 
   test.each<[path: string, what: string, fields: Fields, wrong: Readonly<Record<string, string>>]>([
@@ -77,6 +87,8 @@ describe('on the account pages', () => {
         Object.entries(wrong).map(([name, word]) => [name, expect.stringMatching(new RegExp(word, 'i'))]),
       ),
     );
+    const [first] = Object.keys(wrong);
+    expect(placesOf(page)).toEqual({ focus: first, said: first });
   });
 });
 
@@ -97,6 +109,7 @@ describe('on the way to an app', () => {
     ]);
     expect(Object.keys(wrongFields(refused))).toEqual(['username', 'password']);
     expect(wrongFields(refused)['username']).not.toBe(wrongFields(refused)['password']);
+    expect(placesOf(refused)).toEqual({ focus: 'username', said: 'username' });
   });
 
   test('of the second step the code is marked that was shown', async () => {
@@ -109,13 +122,21 @@ describe('on the way to an app', () => {
       ];
       const refused = await flow.post([...brought, [field, '000000']]);
       expect(wrongFields(refused)).toEqual({ [field]: expect.stringContaining('This code is not right') });
+      expect(placesOf(refused)).toEqual({ focus: field, said: field });
     }
   });
 });
 
-test('a problem with no field marks none, and one of several is said by its own line', () => {
+test('a problem with no field marks none and stands above the form, one of a field under it, where the focus is', () => {
   const problems = [problemOf('Too often.'), problemOf('Too short.', 'password')];
-  expect(html`${problemList(problems)}`.text).toContain('<li id="problem-2">Too short.</li>');
+  expect(html`${problemList(problems)}`.text).toBe('<p class="bad" id="problem-1" role="alert">Too often.</p>');
+  expect(html`${problemsAt(problems, 'password')}`.text).toBe(
+    '<p class="bad" id="problem-2" role="alert">Too short.</p>',
+  );
+  expect(problemsAt(problems, 'username')).toEqual([]);
+  expect(focusMark(problems, 'password', false)?.text).toBe(' autofocus');
+  expect(focusMark(problems, 'username', true)).toBeNull();
+  expect(focusMark(problems.slice(0, 1), 'username', true)?.text).toBe(' autofocus');
   expect(fieldMarks(problems, 'password', 'hint').text).toBe(' aria-invalid="true" aria-describedby="problem-2 hint"');
   expect(fieldMarks(problems, 'username', 'hint').text).toBe(' aria-describedby="hint"');
   expect(fieldMarks(problems, 'username').text).toBe('');
