@@ -58,7 +58,7 @@ test('taking an import back takes its sets, its history and its changes, and not
     return (await done).broughtIn;
   };
   const first = await bring('der Spatz\tsparrow\ndie Amsel\tblackbird');
-  const second = await bring('der Spatz\thouse sparrow\ndie Eule\towl\ndie Meise\ttit');
+  const second = await bring('der Spatz\thouse sparrow\ndie Amsel\tblackbird\ndie Eule\towl\ndie Meise\ttit');
   const [birds] = first.sets;
   const sides = async () => (await client.sets.view(birds!.id))!.set.terms.map(({ definition }) => definition);
   expect(await sides()).toEqual(['house sparrow', 'blackbird']);
@@ -72,13 +72,41 @@ test('taking an import back takes its sets, its history and its changes, and not
   expect((await client.transfer.imports()).map(({ id }) => id)).toEqual([first.importId]);
 });
 
+test('a list in another language comes as a set of its own; put into a set that was chosen it changes that one', async () => {
+  const { client, session, until, looked } = await aPage();
+  await looked(new Blob(['Chad\tTschad\nChile\tChile\nSpain\tSpanien']), 'de.tsv');
+  let done = until('done');
+  session.bring({ kind: 'new', titles: ['In German'] });
+  const [german] = (await done).broughtIn.sets;
+  const spanish = await looked(new Blob(['Chad\tChad\nChile\tChile\nSpain\tEspaña']), 'es.tsv');
+  expect(spanish.overview.counts).toMatchObject({ added: 3, updated: 0, unchanged: 0 });
+  // Shown at once, and once more with its counts.
+  let shown = until('preview');
+  session.arrange({ into: german!.id });
+  await shown;
+  shown = until('preview');
+  expect((await shown).preview.overview.counts).toMatchObject({ added: 0, updated: 2, unchanged: 1 });
+  shown = until('preview');
+  session.arrange({ into: null });
+  await shown;
+  await until('preview');
+  done = until('done');
+  session.bring({ kind: 'new', titles: ['In Spanish'] });
+  expect((await done).broughtIn).toMatchObject({ added: 3, changed: 0 });
+  expect((await client.sets.view(german!.id))!.set.terms.map(({ definition }) => definition)).toEqual([
+    'Tschad',
+    'Chile',
+    'Spanien',
+  ]);
+});
+
 test('a card that was changed since the import keeps its words when the import is taken back', async () => {
   const { client, session, until, looked } = await aPage();
-  await looked(new Blob(['a\tb\nc\td']), '');
+  await looked(new Blob(['a\tb\nc\td\ne\tf']), '');
   let done = until('done');
   session.bring({ kind: 'new', titles: ['Letters'] });
   const [set] = (await done).broughtIn.sets;
-  await looked(new Blob(['a\tB\nc\tD']), '');
+  await looked(new Blob(['a\tB\nc\td\ne\tf']), '');
   done = until('done');
   session.bring({ kind: 'new', titles: [] });
   const { importId } = (await done).broughtIn;
@@ -91,7 +119,7 @@ test('a card that was changed since the import keeps its words when the import i
   });
   expect(await client.transfer.takeBack(importId)).toBe(1);
   const after = (await client.sets.view(set!.id))!.set.terms;
-  expect(after.map(({ definition }) => definition)).toEqual(['mine', 'd']);
+  expect(after.map(({ definition }) => definition)).toEqual(['mine', 'd', 'f']);
 });
 
 test('a storage that fails in the middle leaves nothing of the import, and says so', async () => {

@@ -114,13 +114,16 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
         if (isCurrent()) ask({ kind: 'refused', name: one.name, why: held.why });
         return;
       }
-      const arrangement = preview?.arrangement ?? firstArrangement(await usualLanguages(client, language));
       const sets = await own;
+      const arrangement = preview?.arrangement ?? {
+        ...firstArrangement(await usualLanguages(client, language)),
+        // The set that the cards are likely meant for.
+        into: sets.find(({ id }) => id === one.into)?.id ?? null,
+      };
       const overview = await thread.ask('arrange', arrangement);
       if (!isCurrent()) return;
       preview = {
         name: one.name,
-        into: sets.find(({ id }) => id === one.into)?.id ?? null,
         thread,
         held,
         choices,
@@ -241,5 +244,6 @@ const firstArrangement = (usual: Arrangement['usual']): Arrangement => ({
   usual,
   without: [],
   already: 'update',
+  into: null,
   withHistory: true,
 });

@@ -14,7 +14,7 @@ import { Shelves } from './shelves';
 import type { Preview } from './stage';
 import { SumLine } from './sum-line';
 import { WhatComesAlong } from './what-comes-along';
-import { type Target, WhereItGoes } from './where-it-goes';
+import { WhereItGoes } from './where-it-goes';
 import { comingWords } from './coming-words';
 import type { Shelf } from '../../transfer/thread/orders';
 
@@ -26,13 +26,11 @@ interface PreviewPageProps {
 /** What would become of everything, and every guess to be changed, before anything is kept. */
 export function PreviewPage({ preview, session }: PreviewPageProps) {
   const { held, overview, arrangement, own, thread, version } = preview;
-  const [target, setTarget] = useState<Target>(
-    preview.into === null ? { kind: 'new', title: null } : { kind: 'set', setId: preview.into },
-  );
+  const [title, setTitle] = useState<string | null>(null);
   const [shelf, setShelf] = useState<Shelf>('all');
   const { counts, decks } = overview;
   const coming = counts.added + counts.updated;
-  const bring = () => session.bring(carriedTo(target, preview));
+  const bring = () => session.bring(carriedTo(title, preview));
   const [deck] = decks;
   return (
     <div className="ingrid">
@@ -51,7 +49,7 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
         <HowRead preview={preview} session={session} />
         <Fields preview={preview} session={session} />
         <WhatComesAlong preview={preview} session={session} />
-        <WhereItGoes preview={preview} target={target} own={own} session={session} onChange={setTarget} />
+        <WhereItGoes preview={preview} title={title} own={own} session={session} onTitle={setTitle} />
         <div className="sidego">
           <Button
             look="primary"
@@ -123,9 +121,9 @@ function readOtherwise({ held, choices }: Preview, session: BringInSession): ((r
 /** A set without a title is none that a service takes. */
 const untitled = words.pastedCards;
 
-function carriedTo(target: Target, { overview }: Preview): Carriage['target'] {
-  if (target.kind === 'set') return target;
-  const { title } = target;
+/** `title`: of the new set; null: as the file says. */
+function carriedTo(title: string | null, { overview, arrangement }: Preview): Carriage['target'] {
+  if (arrangement.into !== null) return { kind: 'set', setId: arrangement.into };
   const { sets } = overview;
   if (title === null || overview.decks.length > 1)
     return { kind: 'new', titles: sets.map((set) => set.title || untitled) };

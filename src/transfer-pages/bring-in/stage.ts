@@ -1,5 +1,4 @@
 import * as words from '../../../messages/app/bring-in';
-import type { SetId } from '../../domain/study-set';
 import type { FileChoices } from '../../transfer/read-text-file';
 import type { FileRefusal, Progress } from '../../transfer/reading';
 import type { Arrangement, Overview, ReadAnswer } from '../../transfer/thread/orders';
@@ -14,8 +13,6 @@ export interface Preview {
   /** The file's; empty for what was pasted. */
   readonly name: string;
   readonly thread: TransferThread;
-  /** The set that the cards are likely meant for; null: a new one. */
-  readonly into: SetId | null;
   readonly held: FileHeld;
   readonly choices: FileChoices;
   readonly arrangement: Arrangement;

@@ -3,28 +3,23 @@ import { figures } from '../../../messages/figures';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/bring-in';
 import { limits } from '../../../contract/limits';
-import type { SetId } from '../../domain/study-set';
 import { Segmented } from '../../ui/segmented';
 import { Choice } from '../choice';
 import type { BringInSession } from './bring-in-session';
 import type { OwnSet } from './cards-here';
 import type { Preview } from './stage';
 
-/** `title` null: as the file says. */
-export type Target =
-  | { readonly kind: 'new'; readonly title: string | null }
-  | { readonly kind: 'set'; readonly setId: SetId };
-
 interface WhereItGoesProps {
   readonly preview: Preview;
-  readonly target: Target;
+  /** Of the new set; null: as the file says. */
+  readonly title: string | null;
   readonly own: readonly OwnSet[];
   readonly session: BringInSession;
-  readonly onChange: (target: Target) => void;
+  readonly onTitle: (title: string | null) => void;
 }
 
 /** New sets, or one that is here; and what happens to cards that are here already. */
-export function WhereItGoes({ preview: { overview, arrangement }, target, own, session, onChange }: WhereItGoesProps) {
+export function WhereItGoes({ preview: { overview, arrangement }, title, own, session, onTitle }: WhereItGoesProps) {
   const titleId = useId();
   const { decks, counts } = overview;
   const [deck] = decks;
@@ -38,20 +33,23 @@ export function WhereItGoes({ preview: { overview, arrangement }, target, own, s
       {isOne && first && (
         <Segmented
           label={words.where}
-          value={target.kind}
+          value={arrangement.into === null ? 'new' : 'set'}
           choices={[
             { value: 'new', label: words.newSet },
             { value: 'set', label: words.mySet },
           ]}
-          onChange={(kind) => onChange(kind === 'new' ? { kind, title: null } : { kind, setId: first.id })}
+          onChange={(kind) => {
+            onTitle(null);
+            session.arrange({ into: kind === 'new' ? null : first.id });
+          }}
         />
       )}
-      {target.kind === 'set' ? (
+      {arrangement.into !== null ? (
         <Choice
           label={words.set}
-          value={target.setId}
+          value={arrangement.into}
           choices={roomy.map(({ id, title }) => ({ value: id, label: title || transfer.untitled }))}
-          onChange={(setId) => onChange({ kind: 'set', setId })}
+          onChange={(into) => session.arrange({ into })}
         />
       ) : isOne ? (
         <label className="field" htmlFor={titleId}>
@@ -59,9 +57,9 @@ export function WhereItGoes({ preview: { overview, arrangement }, target, own, s
           <input
             id={titleId}
             dir="auto"
-            value={target.title ?? deck?.title ?? ''}
+            value={title ?? deck?.title ?? ''}
             placeholder={words.pastedCards}
-            onChange={(event) => onChange({ kind: 'new', title: event.target.value })}
+            onChange={(event) => onTitle(event.target.value)}
           />
         </label>
       ) : (

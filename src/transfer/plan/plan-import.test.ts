@@ -6,8 +6,8 @@ import { type Already, type CardHere, planImport } from './plan-import';
 
 const setId = 's1' as SetId;
 let made = 0;
-const here = (term: string, definition: string, guid: string | null = null): CardHere => ({
-  setId,
+const here = (term: string, definition: string, guid: string | null = null, of: SetId = setId): CardHere => ({
+  setId: of,
   termId: `t${(made += 1)}` as TermId,
   term,
   definition,
@@ -17,14 +17,18 @@ const kindsOf = (
   pairs: readonly (readonly [string, string, string?])[],
   cards: readonly CardHere[],
   already: Already = 'update',
+  into: SetId | null = null,
 ) => {
   const deck = aDeck({
     cards: pairs.map(([term, definition, guid], row) => aCard({ term, definition, row: row + 1, guid: guid ?? null })),
   });
-  return planImport([deck], cards, already).decks[0]!.cards.map((plan) =>
+  return planImport([deck], cards, { already, into }).decks[0]!.cards.map((plan) =>
     'here' in plan ? [plan.kind, plan.here.termId] : [plan.kind],
   );
 };
+
+/** As the page asks at first. */
+const fresh = { already: 'update', into: null } as const;
 
 describe('which card here an imported one is', () => {
   test('the one with the name that its source gave it, whatever it says by now', () => {
@@ -51,6 +55,8 @@ describe('which card here an imported one is', () => {
           ['Bank', 'shore'],
         ],
         [homonym, same],
+        'update',
+        setId,
       ),
     ).toEqual([['unchanged', same.termId], ['updated', homonym.termId], ['added']]);
   });
@@ -69,14 +75,69 @@ describe('which card here an imported one is', () => {
   });
 
   test('a card with one side is met by both sides alone', () => {
-    expect(kindsOf([['', 'b']], [here('', 'a')])).toEqual([['added']]);
+    expect(kindsOf([['', 'b']], [here('', 'a')], 'update', setId)).toEqual([['added']]);
+  });
+
+  test('in a set of another language none, though first sides are the same and some words are spelt alike', () => {
+    const spanish = [here('Angola', 'Angola'), here('Chad', 'Chad'), here('Spain', 'España'), here('Chile', 'Chile')];
+    const german = [
+      ['Angola', 'Angola'],
+      ['Chad', 'Tschad'],
+      ['Spain', 'Spanien'],
+      ['Chile', 'Chile'],
+      ['Egypt', 'Ägypten'],
+    ] as const;
+    const dutch = [...german.slice(0, 3), ['Chile', 'Chili'], german[4]!] as const;
+    expect(kindsOf(dutch, spanish)).toEqual([['added'], ['added'], ['added'], ['added'], ['added']]);
+    // Whoever says which set takes them means the cards of that one.
+    expect(kindsOf(dutch, spanish, 'update', setId).map(([kind]) => kind)).toEqual([
+      'unchanged',
+      'updated',
+      'updated',
+      'updated',
+      'added',
+    ]);
+  });
+
+  test('in a set that the file is a version of, grown or cut short, those that were reworded too', () => {
+    const ten = Array.from({ length: 10 }, (_, row) => here(`t${row}`, `d${row}`));
+    const grown = Array.from({ length: 40 }, (_, row) => [`t${row}`, row === 3 ? 'reworded' : `d${row}`] as const);
+    const kinds = kindsOf(grown, ten);
+    expect(kinds.slice(0, 5)).toEqual(
+      ten.slice(0, 5).map(({ termId }, row) => [row === 3 ? 'updated' : 'unchanged', termId]),
+    );
+    expect(kinds.slice(10)).toEqual(Array.from({ length: 30 }, () => ['added']));
+    expect(kindsOf(grown.slice(2, 4), ten).map(([kind]) => kind)).toEqual(['unchanged', 'updated']);
+  });
+
+  test('in a set that has a few of its cards none: what is asked for as a set comes as one', () => {
+    const other = Array.from({ length: 9 }, (_, row) => here(`t${row}`, `d${row}`));
+    expect(
+      kindsOf([['t0', 'd0'], ...Array.from({ length: 8 }, (_, row) => [`n${row}`, 'x'] as const)], other)[0],
+    ).toEqual(['added']);
+  });
+
+  test('of a set that is to take them none of another set, but for what its source names', () => {
+    const other = 's2' as SetId;
+    const [elsewhere, named] = [here('hund', 'dog', null, other), here('katze', 'cat', 'k', other)];
+    expect(
+      kindsOf(
+        [
+          ['hund', 'dog'],
+          ['katze', 'puss', 'k'],
+        ],
+        [elsewhere, named],
+        'update',
+        setId,
+      ),
+    ).toEqual([['added'], ['updated', named.termId]]);
   });
 });
 
 test('an update says both sides as they were and as they become, and an empty side takes nothing away', () => {
   const card = here('hund', 'dog', 'a');
   const deck = aDeck({ cards: [aCard({ term: 'der Hund', definition: '', guid: 'a' })] });
-  expect(planImport([deck], [card], 'update').decks[0]?.cards[0]).toMatchObject({
+  expect(planImport([deck], [card], fresh).decks[0]?.cards[0]).toMatchObject({
     kind: 'updated',
     changes: { term: { before: 'hund', after: 'der Hund' } },
   });
@@ -108,7 +169,7 @@ test('what a file says twice comes once, unless its source names both', () => {
 
 test('more cards than a set may hold become several sets, in order and about equally full', () => {
   const cards = Array.from({ length: 20_001 }, (_, row) => aCard({ term: `t${row}`, row: row + 1 }));
-  const { decks, counts } = planImport([aDeck({ cards })], [], 'update');
+  const { decks, counts } = planImport([aDeck({ cards })], [], fresh);
   expect(decks[0]?.sets.map((set) => set.length)).toEqual([6_667, 6_667, 6_667]);
   expect(decks[0]?.sets.flat()).toEqual(cards);
   expect(counts.added).toBe(20_001);
@@ -124,7 +185,7 @@ test('every card has one plan, no card here is met twice, and the same file agai
       const plan = planImport(
         [aDeck({ cards })],
         present.map(([term, definition, guid]) => here(term, definition, guid)),
-        already,
+        { already, into: null },
       );
       const plans = plan.decks[0]!.cards;
       expect(plans.map(({ card }) => card)).toEqual(cards);
@@ -136,7 +197,7 @@ test('every card has one plan, no card here is met twice, and the same file agai
         kind === 'added' ? [here(card.term, card.definition, card.source.guid)] : [],
       );
       const onlyAdded = cards.filter((_, index) => plans[index]!.kind === 'added');
-      const again = planImport([aDeck({ cards: onlyAdded })], brought, 'update');
+      const again = planImport([aDeck({ cards: onlyAdded })], brought, fresh);
       expect([again.counts.added, again.counts.updated]).toEqual([0, 0]);
     }),
     { numRuns: 500 },

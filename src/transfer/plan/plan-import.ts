@@ -16,6 +16,12 @@ export interface CardHere {
 /** What happens to cards that are here with other words. */
 export type Already = 'update' | 'leave' | 'add-again';
 
+export interface ImportChoices {
+  readonly already: Already;
+  /** The set that takes the cards; null: new ones. */
+  readonly into: SetId | null;
+}
+
 /** What becomes of a card. `row`s of the source tell which. */
 export type CardPlan =
   | { readonly kind: 'added'; readonly card: ImportedCard }
@@ -41,14 +47,36 @@ export interface ImportPlan {
 }
 
 /**
- * What an import would do to what is here. A card is known by its source's name; without one by both sides, then by its
- * first side, letter by letter but for composition and spaces. Each card here is met once, so homonyms stay apart. What
- * is updated keeps its id, and with it its progress. Pure; linear in both.
+ * What an import would do to what is here. A card is known by its source's name, wherever it is; without one in the sets
+ * that are its deck's own alone (`ownOf`), by both sides, then by its first side, letter by letter but for composition
+ * and spaces: *Angola* of a list in German is no new wording of *Angola* in Arabic. Each card here is met once, so
+ * homonyms stay apart. What is updated keeps its id, and with it its progress. Pure; linear in both.
  */
-export function planImport(decks: readonly ImportedDeck[], here: readonly CardHere[], already: Already): ImportPlan {
-  const known = knownCards(here);
+export function planImport(
+  decks: readonly ImportedDeck[],
+  here: readonly CardHere[],
+  { already, into }: ImportChoices,
+): ImportPlan {
+  const taken = new Set<CardHere>();
+  const named = finder(here, taken, ({ guid }) => guid);
+  const owned = ownOf(here);
   const planned = decks.map((deck): DeckPlan => {
-    const cards = plansOf(deck.cards, known, already);
+    const fresh = withoutRepeats(deck.cards);
+    const met = new Map<ImportedCard, CardHere>();
+    const meet = (find: (card: ImportedCard) => CardHere | null) => {
+      for (const card of fresh.cards) {
+        const found = met.has(card) ? null : find(card);
+        if (found) met.set(card, found);
+      }
+    };
+    if (already !== 'add-again') {
+      const own = owned(fresh.cards, into);
+      const [both, first] = [finder(own, taken, sidesKey), finder(own, taken, firstKey)];
+      meet(({ source }) => named(source.guid));
+      meet((card) => both(sidesKey(card)));
+      meet((card) => first(firstKey(card)));
+    }
+    const cards = deck.cards.map((card) => planOf(card, fresh.firstOf(card), met.get(card), already));
     return { deck, cards, sets: inSets(cards.flatMap((plan) => (plan.kind === 'added' ? [plan.card] : []))) };
   });
   const counts = { added: 0, updated: 0, left: 0, unchanged: 0, repeated: 0 };
@@ -56,78 +84,89 @@ export function planImport(decks: readonly ImportedDeck[], here: readonly CardHe
   return { decks: planned, counts };
 }
 
-function plansOf(cards: readonly ImportedCard[], known: KnownCards, already: Already): readonly CardPlan[] {
+function planOf(card: ImportedCard, first: ImportedCard, here: CardHere | undefined, already: Already): CardPlan {
+  if (first !== card) return { kind: 'repeated', card, first };
+  if (!here) return { kind: 'added', card };
+  const changes = changesOf(here, card);
+  if (Object.keys(changes).length === 0) return { kind: 'unchanged', card, here };
+  return already === 'leave' ? { kind: 'left', card, here } : { kind: 'updated', card, here, changes };
+}
+
+/** The cards of a deck but for those that say what one above says, and which one that is. */
+function withoutRepeats(cards: readonly ImportedCard[]) {
   const firsts = new Map<string, ImportedCard>();
-  const met = new Map<ImportedCard, CardHere>();
-  const fresh = cards.filter((card) => {
-    const isFirst = !firsts.has(repeatKey(card));
-    if (isFirst) firsts.set(repeatKey(card), card);
-    return isFirst;
-  });
-  if (already !== 'add-again')
-    for (const find of [known.byGuid, known.bySides, known.byFirstSide])
-      for (const card of fresh) {
-        const here = met.has(card) ? null : find(card);
-        if (here) met.set(card, here);
-      }
-  const isFresh = new Set(fresh);
-  return cards.map((card): CardPlan => {
-    const first = firsts.get(repeatKey(card));
-    if (!isFresh.has(card) && first) return { kind: 'repeated', card, first };
-    const here = met.get(card);
-    if (!here) return { kind: 'added', card };
-    const changes = changesOf(here, card);
-    if (Object.keys(changes).length === 0) return { kind: 'unchanged', card, here };
-    return already === 'leave' ? { kind: 'left', card, here } : { kind: 'updated', card, here, changes };
-  });
+  for (const card of cards) if (!firsts.has(repeatKey(card))) firsts.set(repeatKey(card), card);
+  return { cards: [...firsts.values()], firstOf: (card: ImportedCard) => firsts.get(repeatKey(card)) ?? card };
 }
 
 type Sides = Pick<ImportedCard, 'term' | 'definition'>;
 
-/** Each finds the card here that an imported one is, and takes it out of what can still be found. */
-interface KnownCards {
-  readonly byGuid: (card: ImportedCard) => CardHere | null;
-  readonly bySides: (card: ImportedCard) => CardHere | null;
-  readonly byFirstSide: (card: ImportedCard) => CardHere | null;
+/** Finds the card here that has a key, and takes it out of what can still be found. */
+function finder(cards: readonly CardHere[], taken: Set<CardHere>, keyOf: (card: CardHere) => string | null) {
+  const left = byKey(cards.toReversed(), keyOf);
+  return (key: string | null): CardHere | null => {
+    const same = key === null ? undefined : left.get(key);
+    for (let card = same?.pop(); card; card = same?.pop()) {
+      if (taken.has(card)) continue;
+      taken.add(card);
+      return card;
+    }
+    return null;
+  };
 }
 
-function knownCards(here: readonly CardHere[]): KnownCards {
-  const taken = new Set<CardHere>();
-  const index = (keyOf: (card: CardHere) => string | null) => {
-    const cards = new Map<string, CardHere[]>();
-    for (const card of here) {
-      const key = keyOf(card);
-      if (key === null) continue;
-      const same = cards.get(key) ?? [];
-      same.push(card);
-      cards.set(key, same);
-    }
-    for (const same of cards.values()) same.reverse();
-    return (key: string | null): CardHere | null => {
-      const same = key === null ? undefined : cards.get(key);
-      while (same && same.length > 0) {
-        const card = same.pop();
-        if (card && !taken.has(card)) {
-          taken.add(card);
-          return card;
-        }
-      }
-      return null;
-    };
+/**
+ * The cards of the sets that a deck is a version of: the one that is to take it, else each that has at least half of its
+ * first sides (of half the set's, where those are fewer), and says the same of at least half of those. 250 countries in
+ * German are no version of a set of them in Spanish, though sixty are spelt alike.
+ */
+function ownOf(here: readonly CardHere[]) {
+  const bySet = byKey(here, ({ setId }) => setId);
+  const withSides = setsBy(here, sidesKey);
+  const withName = setsBy(here, nameKey);
+  return (cards: readonly ImportedCard[], into: SetId | null): readonly CardHere[] => {
+    if (into !== null) return bySet.get(into) ?? [];
+    const alike = countOf(cards.flatMap((card) => withSides(sidesKey(card))));
+    const namesakes = countOf(cards.flatMap((card) => withName(nameKey(card))));
+    return [...bySet].flatMap(([setId, own]) => {
+      const named = namesakes.get(setId) ?? 0;
+      const isOwn = 2 * named >= Math.min(cards.length, own.length) && 2 * (alike.get(setId) ?? 0) >= named;
+      return named > 0 && isOwn ? own : [];
+    });
   };
-  const guids = index(({ guid }) => guid);
-  const sides = index(sidesKey);
-  // A card without a first side is no other card's namesake.
-  const firstSide = ({ term }: Sides) => (term === '' ? null : key(term));
-  const firstSides = index(firstSide);
-  return {
-    byGuid: ({ source }) => guids(source.guid),
-    bySides: (card) => sides(sidesKey(card)),
-    byFirstSide: (card) => firstSides(firstSide(card)),
-  };
+}
+
+/** Which sets have a card with a key. */
+function setsBy(here: readonly CardHere[], keyOf: (card: CardHere) => string) {
+  const sets = new Map(
+    [...byKey(here, keyOf)].map(([key, cards]) => [key, [...new Set(cards.map(({ setId }) => setId))]] as const),
+  );
+  return (key: string): readonly SetId[] => sets.get(key) ?? [];
+}
+
+function byKey<Key extends string>(cards: readonly CardHere[], keyOf: (card: CardHere) => Key | null) {
+  const found = new Map<Key, CardHere[]>();
+  for (const card of cards) {
+    const key = keyOf(card);
+    if (key === null) continue;
+    const same = found.get(key);
+    if (same) same.push(card);
+    else found.set(key, [card]);
+  }
+  return found;
+}
+
+function countOf(setIds: readonly SetId[]): ReadonlyMap<SetId, number> {
+  const counts = new Map<SetId, number>();
+  for (const id of setIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 const key = (text: string): string => looseText(text).replaceAll(/\s+/g, ' ');
+/** A card without a first side is no other card's namesake. */
+const firstKey = ({ term }: Sides): string | null => (term === '' ? null : key(term));
+/** By the first side, or by all there is. */
+const nameKey = (card: Sides): string => firstKey(card) ?? sidesKey(card);
 const sidesKey = ({ term, definition }: Sides): string => JSON.stringify([key(term), key(definition)]);
 
 /** Two cards that their source names apart are no repetition, whatever they say. */

@@ -36,6 +36,8 @@ export interface Arrangement {
   /** Decks that stay out, by their place. */
   readonly without: readonly number[];
   readonly already: Already;
+  /** The set that takes the cards; null: new ones. */
+  readonly into: SetId | null;
   readonly withHistory: boolean;
 }
 

@@ -14,6 +14,7 @@ const usual: Arrangement = {
   usual: { langTerms: [], langDefinitions: [] },
   without: [],
   already: 'update',
+  into: null,
   withHistory: true,
 };
 

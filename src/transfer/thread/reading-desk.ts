@@ -17,7 +17,7 @@ const mostPictureBytes = 40 * 1024 * 1024;
 /** A file that was read, and what its user makes of it: everything that a preview asks. Whoever calls `arrange` first has the rest answered. */
 export function readingDesk() {
   let imported: Imported = { decks: [], media: new Map(), source: { unit: 'card', rows: 0 }, remarks: [] };
-  let plan: ImportPlan = planImport([], [], 'update');
+  let plan: ImportPlan = planImport([], [], { already: 'update', into: null });
   let shelves: Readonly<Record<Shelf, readonly RowAt[]>> = { all: [], look: [], here: [], refused: [] };
   let lines: readonly ComingLine[] = [];
   const here: CardHere[] = [];
@@ -38,7 +38,7 @@ export function readingDesk() {
 
     arrange(arrangement: Arrangement): Overview {
       const decks = arranged(imported.decks, arrangement);
-      plan = planImport(decks, here, arrangement.already);
+      plan = planImport(decks, here, arrangement);
       shelves = shelvesOf(plan, imported.remarks);
       lines = arrangement.withHistory ? linesOf(plan, known) : [];
       return {
