@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
-const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+const sheets = files.filter((file) => file.endsWith('.css'));
 
 /** Whose rules are meant to meet those of others: they say what holds where the system chooses the colours. */
 const forAll = 'ui/forced-colors.css';
@@ -26,9 +27,21 @@ test('no selector is styled by two rooms', () => {
   ).toEqual([]);
 });
 
+/** What a style writes itself nobody can translate: the words of a mark come with it (`content: attr(data-…)`). */
+test('no style writes words', () => {
+  const written = sheets.flatMap((sheet) =>
+    [...readFileSync(join(source, sheet), 'utf8').matchAll(/\bcontent:\s*[^;}]*?(["'])(.*?)\1/g)]
+      .filter(([, , text = '']) => /\p{L}{2}/u.test(text.replaceAll(/\\[\da-f]{1,6}/gi, '')))
+      .map(([rule]) => `${rule} in ${sheet}`),
+  );
+  expect(written).toEqual([]);
+});
+
 /** The feature that a sheet is one of; `ui` and `app` dress all of them. */
 const featureOf = (sheet: string): string => sheet.split('/')[0] ?? '';
 const isShared = (sheet: string): boolean => ['ui', 'app'].includes(featureOf(sheet));
+/** Screens, and what they are made of. */
+const pages = files.filter((file) => /(?<!\.test)\.tsx$/.test(file) && !isShared(file));
 
 /**
  * A class that stands alone in a selector is ruled wherever it is: `.opt` of a test dressed the labels of the library for
@@ -50,6 +63,29 @@ test('a class that one feature rules by itself is named by no other feature', ()
         loose.push(`.${name} of ${ruledIn} in ${sheet}`);
     }
   expect(loose).toEqual([]);
+});
+
+/**
+ * A page of one feature has the styles of its own and the shared ones; those of another are there only for whoever was
+ * there before. So the buttons under the library's note once hung close to its words.
+ */
+test('a class that a page names is ruled by its own feature, or for all', () => {
+  // The rows of the account stand on the page of Settings, and nowhere else.
+  const isGuest = (by: ReadonlySet<string>, feature: string): boolean => feature === 'account' && by.has('settings');
+  const ruledBy = new Map<string, Set<string>>();
+  for (const sheet of sheets)
+    for (const name of selectorsOf(readFileSync(join(source, sheet), 'utf8')).flatMap(classesIn))
+      ruledBy.set(name, (ruledBy.get(name) ?? new Set()).add(isShared(sheet) ? 'all' : featureOf(sheet)));
+  const borrowed = pages.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/className="([^"]+)"/g)]
+      .flatMap(([, names = '']) => names.split(' '))
+      .filter((name) => {
+        const by = ruledBy.get(name);
+        return by && !by.has('all') && !by.has(featureOf(file)) && !isGuest(by, featureOf(file));
+      })
+      .map((name) => `.${name} in ${file}`),
+  );
+  expect(borrowed).toEqual([]);
 });
 
 test.each([

@@ -74,11 +74,34 @@ test('a file that is no cards is refused in words, and nothing of it stays', asy
   await bringIn.isAtPreview(3);
 });
 
+/** From each select to its label above it, and from there to the label of the next one. */
+function distances(selects: readonly Element[]) {
+  const box = (select: Element) => select.getBoundingClientRect();
+  const label = (select: Element) => (select as HTMLSelectElement).labels[0]!.getBoundingClientRect();
+  return selects
+    .slice(1)
+    .map((next, index) => ({ select: selects[index]!, next }))
+    .map(({ select, next }) => ({
+      own: Math.max(0, box(select).top - label(select).bottom),
+      next: label(next).top - box(select).bottom,
+    }));
+}
+
 test('a separator that was guessed wrong is changed, and the preview follows', async ({ page }) => {
   const bringIn = bringInPage(page);
   await bringIn.goto();
   await bringIn.paste('one, two\tdrei, vier\nfive\tsechs, sieben');
   await expect(bringIn.rows.first()).toContainText('one, two');
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    // A choice stands nearer to its own label than to the next one.
+    const apart = await page.getByRole('complementary').locator('select').evaluateAll(distances);
+    expect(apart.length).toBeGreaterThan(2);
+    for (const { own, next } of apart) expect(own).toBeLessThan(next);
+  }
   await bringIn.choice('Between sides').selectOption(',');
   await expect(bringIn.rows.first().locator('.tt')).toHaveText('one');
   await page.getByRole('button', { name: 'Swap sides' }).click();
@@ -147,11 +170,12 @@ test('a file that is dropped on any page is looked at, and the browser does not 
       window.dispatchEvent(new DragEvent('dragenter', { dataTransfer, bubbles: true }));
       const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
       window.dispatchEvent(over);
+      const said = getComputedStyle(document.documentElement, '::before').content;
       if (over.defaultPrevented)
         window.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-      return over.defaultPrevented;
+      return said;
     });
-  await expect.poll(drop).toBe(true);
+  await expect.poll(drop).toBe('"Drop it here to look at it"');
   const bringIn = bringInPage(page);
   await expect(bringIn.heading).toHaveText('birds.txt');
   await bringIn.isAtPreview(2);

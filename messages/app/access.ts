@@ -116,7 +116,7 @@ export const saved = message<{ service: string }>(
   'Under the title: a change of who sees or edits a set waits.',
 );
 export const savedNeeds = message<{ service: string; needs: string }>(
-  'Saved on this device; it goes to {service} with the set. First, {needs}.',
+  'Saved on this device; it goes to {service} with the set, once that can be sent: {needs}.',
   'Under the title: a change of who sees or edits a set that was not sent yet. needs: such as a set needs two cards.',
 );
 export const sending = message<{ service: string }>('Being sent to {service}.', 'Under the title.');

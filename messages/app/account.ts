@@ -29,7 +29,7 @@ export const putAwayName = rich<{ user: ReactNode }>(
   'A row: hiding the sets of a user who is signed out.',
 );
 export const putAwayAbout = message(
-  'They stay on this device with their changes, and come back when this account signs in. Until then you see this device’s own sets.',
+  'This hides them, with their changes, until this account signs in again; nothing is removed. Until then you see the sets made here without an account.',
   'Under “Put ines’s sets away”.',
 );
 export const putAway = message('Put away', 'Button: hides the sets of a user who is signed out.');

@@ -183,7 +183,7 @@ export const impossible = message<{ count: number }>(
   'Rows of a history that are no answers.',
 );
 export const ofNoCard = message<{ count: number }>(
-  '{count, number} of cards that are left out',
+  '{count, number} for cards that are not brought in',
   'Rows of a history that are no answers.',
 );
 export const answersOf = message<{ lines: number; rows: number }>(
@@ -270,11 +270,11 @@ export const isEmptyNext = message(
   'After a problem with a file.',
 );
 export const workbook = message<{ name: string }>(
-  '{name} is a workbook, not a text.',
+  '{name} is a workbook or an archive, which cannot be read here.',
   'A problem with a file. name: in quotation marks.',
 );
 export const workbookNext = message(
-  'Open it where it was made, save it as CSV, and choose that file. Or copy the cells and paste them here.',
+  'Nothing was kept. Open a workbook where it was made, save it as CSV, and choose that file. Or copy its cells and paste them here.',
   'After a problem with a file.',
 );
 export const noText = message<{ name: string }>(
@@ -282,7 +282,7 @@ export const noText = message<{ name: string }>(
   'A problem with a file. name: in quotation marks.',
 );
 export const noTextNext = message(
-  'If words can be copied out of it, as from a PDF or a document, paste them here.',
+  'Nothing was kept. If words can be copied out of it, as from a PDF or a document, paste them here.',
   'After a problem with a file.',
 );
 export const isPicture = message<{ name: string }>(
@@ -298,7 +298,7 @@ export const noneIn = message<{ name: string }>(
   'A problem with a file. name: in quotation marks.',
 );
 export const noneInNext = message(
-  'Cards need a sign between their two sides: a tab, a comma, a dash.',
+  'Nothing was kept. Cards need a sign between their two sides: a tab, a comma, a dash.',
   'After a problem with a file.',
 );
 export const isBackup = message<{ name: string }>(
@@ -306,7 +306,7 @@ export const isBackup = message<{ name: string }>(
   'A problem with a file. name: in quotation marks.',
 );
 export const isBackupNext = message(
-  'Restore it under Settings, Backup: you see what is in it first.',
+  'Nothing was kept. Restore it under Settings, Backup: you see what is in it first.',
   'After a problem with a file.',
 );
 export const damaged = message<{ name: string; part: string }>(

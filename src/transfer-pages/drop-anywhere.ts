@@ -1,4 +1,5 @@
 import './drop-anywhere.css';
+import * as words from '../../messages/app/dropping';
 import { handOver } from '../client/to-bring-in';
 
 /**
@@ -11,7 +12,7 @@ export function dropAnywhere(show: () => void): () => void {
   const over = (event: DragEvent) => {
     if (!isFile(event)) return;
     event.preventDefault();
-    dataset['dropping'] = '';
+    dataset['dropping'] = words.letGo;
   };
   const left = (event: DragEvent) => {
     // Going from one part of the page to another is no leaving.

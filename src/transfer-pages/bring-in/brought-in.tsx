@@ -65,7 +65,7 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
             {words.learnThem}
           </LinkButton>
         )}
-        <Button size="lg" look="quiet" icon={Undo2} keyHint="Z" onClick={() => session.takeBack(importId)}>
+        <Button size="lg" icon={Undo2} keyHint="Z" onClick={() => session.takeBack(importId)}>
           {words.undoAll}
         </Button>
       </div>
