@@ -128,7 +128,7 @@ export const aboutAnotherCard = message(
   'What a rule of judging answers does.',
 );
 export const aboutAnotherLetter = message(
-  'What looks like a letter with a mark is a letter of its own in this language. In a few languages whose words Carrel knows, longer words may be typed without any.',
+  'What looks like a letter with a mark is a letter of its own in this language. Who typed none of these letters has missing accents, unless that makes another word or form.',
   'What a rule of judging answers does.',
 );
 export const aboutOtherMark = message(

@@ -214,7 +214,7 @@ function compareForms(expected: Forms, answer: Forms, rules: CompareRules): Meet
   if (isLiteralLanguage(family)) return miss('different');
   if (family === 'en' && saysHas(expected.plain, answer.plain)) return variant('same-spelling');
   if (expected.folded === answer.folded) return compareMarks(expected, answer, rules);
-  if (words && missesOwnLetters(expected.plain, answer.plain, { family, words }))
+  if (missesOwnLetters(expected.plain, answer.plain, { family, words }))
     return { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
   if (Math.abs(expected.plain.length - answer.plain.length) > 4 + expected.plain.length / 2) return miss('different');
   return compareWords(expected, answer, rules, settings.accents === 'forgive');

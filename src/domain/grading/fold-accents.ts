@@ -30,6 +30,10 @@ const elsewhere = 'ñäöåæøçşğıčšžłđħ';
 /** Every mark is part of the word: a tone or another vowel. */
 const allMarksCount = new Set(['vi', 'yo', 'ig', 'ipa', 'math', 'chem', 'nv']);
 
+/** The letters of a language that have a place of their own in its dictionary; none where every mark is a part of the word. */
+export const ownLettersOf = (family: string): string =>
+  allMarksCount.has(family) ? '' : (ownLetters.get(family) ?? elsewhere);
+
 const latin = /\p{sc=Latin}/u;
 const greek = /\p{sc=Greek}/u;
 /** The seat of a hamza, and what stands where the dots of ya and ta marbuta are left out. */
@@ -50,7 +54,7 @@ const arabicShapes: Readonly<Record<string, string>> = {
  */
 export function foldAccents(text: string, family: string): string {
   if (allMarksCount.has(family)) return text;
-  const kept = ownLetters.get(family) ?? elsewhere;
+  const kept = ownLettersOf(family);
   let folded = '';
   for (const letter of text.normalize('NFC')) {
     if (letter < '\u0080') folded += letter;

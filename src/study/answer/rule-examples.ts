@@ -90,7 +90,7 @@ export const ruleExamples: Readonly<Record<Rule, readonly RuleExample[]>> = {
   'extra-guesses': [example('en', 'dog', 'dog, cat, cow')],
   empty: [example('en', 'dog', '')],
   'another-card': [example('en', 'Iceland', 'Ireland', { others: ['Ireland'] })],
-  'another-letter': [example('es', 'mañana', 'manana'), example('sv', 'gång', 'gang'), example('pl', 'łaska', 'laska')],
+  'another-letter': [example('es', 'año', 'ano'), example('sv', 'gång', 'gang'), example('pl', 'łaska', 'laska')],
   'other-mark': [example('pt', 'avô', 'avó'), example('fr', 'élève', 'èlève')],
   sign: [example('en', '-x', 'x'), example('en', '[0,1)', '[0,1]')],
   unit: [example('en', '5 mg', '5 kg')],
