@@ -18,6 +18,7 @@ import { openClient } from './client/open-client';
 import { numberInAddress } from './domain/set-address';
 import './first-screen/held-acts';
 import { idFactory } from './platform/ids';
+import { inTime } from './platform/in-time';
 import { browserKeyValueStorage } from './platform/key-value-storage';
 import { browserPorts } from './platform/ports';
 import { prepareDeal } from './study/desk/prepared-deal';
@@ -43,18 +44,15 @@ if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
 // The screen's own chunk and the database are fetched side by side.
-const screenHere = inTime(3_000, preloadScreen(window.location.pathname));
-// So that a field is as high as its text from the first frame on. A part that does not come leaves it scrolling.
+const screenHere = soon(preloadScreen(window.location.pathname));
+// So that a field is as high as its text from the first frame on. Until that is here it scrolls.
 const fieldsGrow = CSS.supports('field-sizing', 'content')
   ? null
-  : import('./app/growing-fields').then(
-      ({ growFields }) => growFields(document),
-      () => undefined,
-    );
+  : soon(import('./app/growing-fields').then(({ growFields }) => growFields(document)));
 
 /** What does not come by then comes to a page that is there, and says what it waits for. */
-function inTime(mostMs: number, work: Promise<void>): Promise<void> {
-  return Promise.race([work, new Promise<void>((resolve) => ports.clock.after(mostMs, resolve))]);
+function soon<Result>(work: Promise<Result>): Promise<Result | null> {
+  return inTime(ports.clock, 3_000, work);
 }
 
 /** With a screen of the last visit there is time to read all of the first screen. */
@@ -62,14 +60,13 @@ async function started(): Promise<[CarrelClient, onDrawn: () => void]> {
   const client = await start(deps);
   const { heldScreen } = window;
   if (!heldScreen) return [client, () => undefined];
-  const { takeOver } = await import('./first-screen/take-over');
+  const taking = await soon(import('./first-screen/take-over'));
+  // Then what was pressed meanwhile is not done.
+  if (!taking) return [client, () => heldScreen.end()];
   // What cannot be read beforehand is read by the screen, which says so.
   const prepared = import('./app/prepare-screen').then(({ prepareScreen }) => prepareScreen(client, window));
-  await inTime(
-    10_000,
-    prepared.catch(() => undefined),
-  );
-  return [client, takeOver(document, heldScreen)];
+  await inTime(ports.clock, 10_000, prepared);
+  return [client, taking.takeOver(document, heldScreen)];
 }
 
 function run(): void {

@@ -2,6 +2,7 @@ import { type BrowserContext, type Locator, expect } from '@playwright/test';
 import { arrive } from '../device';
 import { test } from '../fixtures';
 import { flashcardsPage } from '../pages/flashcards-page';
+import { learnPage } from '../pages/learn-page';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
 
@@ -65,4 +66,37 @@ test('a side of a million letters is shown by its beginning and read on, on the 
   await expect(found).toContainText('first');
   expect(await lettersOf(found)).toBeLessThan(500);
   await page.keyboard.press('Escape');
+});
+
+test('a right answer of a million letters is read on after a wrong choice, and a screen reader hears its beginning', async ({
+  page,
+  context,
+  carrel,
+  account,
+  service,
+}) => {
+  const cards = [
+    ['first', 'placeholder'],
+    ['second', 'short'],
+    ['third', 'small'],
+    ['fourth', 'slight'],
+  ] as const;
+  await service.createSet({ title: 'A book', cards });
+  await sendsAMillion(context, 'placeholder');
+  // Nothing goes on by itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('A book');
+  await page.goto(`${new URL(page.url()).pathname}/learn`);
+  const { card, question, choices, choiceNumber, proceed } = learnPage(page, cards);
+  for (let shown = await question.innerText(); shown !== 'first'; shown = await question.innerText()) {
+    await page.keyboard.press(String(await choiceNumber()));
+    await proceed.press('Enter');
+    await expect(question).not.toHaveText(shown);
+  }
+  await expect(choices.filter({ hasText: 'abcdefghij' })).toBeVisible();
+  await choices.filter({ hasNotText: 'abcdefghij' }).first().press('Enter');
+  await isReadOn(card.locator('.diff'));
+  const heard = page.locator('[aria-live="polite"] p').filter({ hasText: 'abcdefghij' });
+  expect(await lettersOf(heard)).toBeLessThanOrEqual(2_001);
 });

@@ -39,9 +39,11 @@ export const partMissed = message(
   'In the place of that part, before the button “Try again”. Everything else on the page stays usable.',
 );
 export const partSlow = message(
-  'A part of this page has not come yet. What you wrote is safe on this device.',
+  'A part of this page has not come yet. What is stored on this device is safe.',
   'In the place of that part after ten seconds, before a button that loads the page anew.',
 );
+export const askedAgain = message('Asking for it again…', 'In the place of that part, after “Try again” was pressed.');
+export const pageComing = message('This page is on its way…', 'In place of a whole page, after a second of nothing.');
 export const showMoreLetters = message<{ count: number }>(
   'Show more, {count, plural, one {# letter is left} other {# letters are left}}',
   'Button under the beginning of a very long text.',

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { Awaited, SheetPart } from '../ui/part';
+import { DeskAwaited } from '../study/desk/desk-awaited';
+import { SheetPart } from '../ui/part';
 import { ErrorBoundary } from './error-boundary';
 import { KeySheet, Palette } from './overlays';
 import { useKeySheet } from './use-key-sheet';
@@ -14,13 +15,7 @@ export function DeskLayout() {
   useRouteFocus('desk');
   return (
     <ErrorBoundary>
-      <Suspense
-        fallback={
-          <div className="desk">
-            <Awaited />
-          </div>
-        }
-      >
+      <Suspense fallback={<DeskAwaited />}>
         <Outlet />
       </Suspense>
       {palette.isOpen && (

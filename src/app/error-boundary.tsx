@@ -2,23 +2,30 @@ import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/app';
 import { Component, type ReactNode } from 'react';
 import { PartNotFetched } from '../ui/lazy-part';
+import { takesFocus } from '../ui/takes-focus';
 import type { TroubleScreen } from './trouble-screen';
+import { focusScreen } from './use-route-focus';
 
 interface State {
   readonly error: Error | null;
+  /** Somebody had it shown again, and is where what came of that stands. */
+  readonly isShownAgain: boolean;
   /** What is shown in place of the screen that failed, once it is here. */
   readonly Trouble: typeof TroubleScreen | null;
 }
 
 /** A screen that fails takes nothing else with it: the frame, the outbox and what is stored stay. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { error: null, Trouble: null };
+  override state: State = { error: null, isShownAgain: false, Trouble: null };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
+  private stopFocus = (): void => {};
+
   override componentDidCatch(error: unknown): void {
+    this.stopFocus();
     if (error instanceof PartNotFetched) error.forget();
     // Where even this cannot be had, the words below stand alone.
     void import('./trouble-screen')
@@ -26,19 +33,27 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
       .catch(() => undefined);
   }
 
-  retry = (): void => this.setState({ error: null });
+  /** The focus goes to what comes, as to any other screen. */
+  retry = (): void => {
+    this.setState({ error: null, isShownAgain: true });
+    this.stopFocus = focusScreen();
+  };
 
   override render(): ReactNode {
-    const { error, Trouble } = this.state;
+    const { error, isShownAgain, Trouble } = this.state;
     if (!error) return this.props.children;
-    return Trouble ? (
-      <Trouble error={error} onRetry={this.retry} />
-    ) : (
-      <section className="trouble" role="alert">
-        <h1>{words.stopped}</h1>
-        <button type="button" className="btn" onClick={this.retry}>
-          {acts.tryAgain}
-        </button>
+    return (
+      <section className="trouble" role="alert" ref={isShownAgain ? takesFocus : undefined}>
+        {Trouble ? (
+          <Trouble error={error} onRetry={this.retry} />
+        ) : (
+          <>
+            <h1>{words.stopped}</h1>
+            <button type="button" className="btn" onClick={this.retry}>
+              {acts.tryAgain}
+            </button>
+          </>
+        )}
       </section>
     );
   }

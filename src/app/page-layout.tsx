@@ -1,6 +1,7 @@
 import * as acts from '../../messages/app/acts';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { PageAwaited } from '../ui/part';
 import { ErrorBoundary } from './error-boundary';
 import { useRouteFocus } from './use-route-focus';
 
@@ -12,7 +13,7 @@ export function PageLayout() {
       <a className="skip" href="#main">
         {acts.skipToContent}
       </a>
-      <Suspense fallback={null}>
+      <Suspense fallback={<PageAwaited />}>
         <Outlet />
       </Suspense>
     </ErrorBoundary>

@@ -1,3 +1,4 @@
+import { notSaved, notSavedAbout } from '../../messages/app/trouble';
 import './frame-print.css';
 import { Suspense, type SyntheticEvent, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
@@ -66,7 +67,7 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
         </Part>
       )}
       {status.kind === 'needs-you' && status.reason === 'unsafe-storage' && (
-        <Part>
+        <Part instead={notSavedAbout({ strong: <b>{notSaved}</b> })}>
           <NotSavedNote />
         </Part>
       )}

@@ -18,7 +18,7 @@ export function TroubleScreen({ error, onRetry }: TroubleScreenProps) {
   const client = useContext(CarrelContext);
   const exportAll = async () => saveText('carrel-outbox.json', (await client?.outbox.exportAll()) ?? '[]');
   return (
-    <section className="trouble" role="alert">
+    <>
       <h1>{words.stopped}</h1>
       <p className="lead">{words.stoppedAbout}</p>
       <div className="acts">
@@ -35,6 +35,6 @@ export function TroubleScreen({ error, onRetry }: TroubleScreenProps) {
         </summary>
         <pre>{error.message}</pre>
       </details>
-    </section>
+    </>
   );
 }

@@ -59,7 +59,7 @@ function leftAt(pathname: string): number {
 }
 
 /** A screen whose file is fetched first has the focus when it comes, unless somebody put it elsewhere meanwhile. */
-function focusScreen(): () => void {
+export function focusScreen(): () => void {
   const found = () => document.getElementById('main');
   const here = found();
   here?.focus({ preventScroll: true });

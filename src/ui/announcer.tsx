@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { beginningOf } from './text-stretches';
 import { AnnounceContext, type Announcement } from './use-announce';
-
-/** More nobody hears out, and the lines of a very long text take a browser minutes, unseen as well. */
-const mostSaid = 2_000;
 
 /** The one polite live region. What is said again is said again: each announcement is a new element. */
 export function Announcer({ children }: { readonly children: ReactNode }) {
@@ -16,7 +14,8 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
       <div className="vh" aria-live="polite">
         {said && (
           <p key={said.key} lang={said.lang}>
-            {said.text.length > mostSaid ? `${said.text.slice(0, mostSaid)}…` : said.text}
+            {/* More nobody hears out, and the lines of a very long text take a browser minutes, unseen as well. */}
+            {beginningOf(said.text)}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { languageTag } from './language-tags';
 import { lazyPart } from './lazy-part';
-import { mostAtOnce } from './text-stretches';
+import { beginningOf, mostAtOnce } from './text-stretches';
 
 /** Comes with the first text of such a length. Where it cannot be had, the beginning is shown until the next start. */
 const LongText = lazyPart(() =>
@@ -36,4 +36,4 @@ export function LangText({ code, children, as: Tag = 'span', className, id }: La
   );
 }
 
-const Beginning = ({ text }: { readonly text: string }) => <>{text.slice(0, 2_000)}…</>;
+const Beginning = ({ text }: { readonly text: string }) => <>{beginningOf(text)}</>;

@@ -3,38 +3,56 @@ import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/ui';
 import { Late } from './late';
 import { PartNotFetched } from './lazy-part';
+import { takesFocus } from './takes-focus';
 import { useToast } from './use-toast';
 
 interface PartProps {
   /** Stands in its place after a moment; nothing, where nothing is missed. */
   readonly meanwhile?: ReactNode;
+  /** What has to be known even where the part does not come: stands in its place until it is there, in place of all other words. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Around a part of a screen with a file of its own: where that does not come it is said, and the rest of the screen stays. */
-export const Part = ({ meanwhile, children }: PartProps) => (
-  <PartBoundary>
-    <Suspense fallback={<Awaited>{meanwhile}</Awaited>}>{children}</Suspense>
+export const Part = ({ meanwhile, instead, children }: PartProps) => (
+  <PartBoundary
+    instead={instead}
+    awaited={
+      instead ? (
+        <Late>
+          <p role="alert">{instead}</p>
+        </Late>
+      ) : (
+        <Awaited>{meanwhile}</Awaited>
+      )
+    }
+  >
+    {children}
   </PartBoundary>
 );
 
 interface SheetPartProps {
   /** Closes what was opened, so that its key or button opens it again. */
   readonly onMissed: () => void;
+  /** Nobody has asked for it: it is closed without a word. */
+  readonly isUnasked?: boolean;
+  readonly awaited?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The same around what a press opens over the page: where its file does not come it is closed, and a toast says why. */
-export function SheetPart({ onMissed, children }: SheetPartProps) {
+/** The same around what a press opens: where its file does not come it is closed, and a toast says why. */
+export function SheetPart({ onMissed, isUnasked = false, awaited = <Awaited />, children }: SheetPartProps) {
   const show = useToast();
   return (
     <PartBoundary
       onMissed={() => {
         onMissed();
-        show({ text: words.partMissed, isProblem: true });
+        if (!isUnasked) show({ text: words.partMissed, isProblem: true });
       }}
+      awaited={awaited}
     >
-      <Suspense fallback={<Awaited />}>{children}</Suspense>
+      {children}
     </PartBoundary>
   );
 }
@@ -61,21 +79,40 @@ export function Awaited({ children }: { readonly children?: ReactNode }) {
   );
 }
 
+const aMoment = 1_000;
+
+/** In place of all that a page or a desk has: a second of nothing, and then a word. */
+export const PageAwaited = () => (
+  <>
+    <Late afterMs={aMoment}>
+      <p className="partline" role="status">
+        {words.pageComing}
+      </p>
+    </Late>
+    <Awaited />
+  </>
+);
+
 interface State {
   readonly error: Error | null;
+  /** Somebody pressed *Try again*, and it has not come yet. */
+  readonly isAskedAgain: boolean;
 }
 
 interface BoundaryProps {
   readonly children: ReactNode;
+  /** In its place while it is fetched; without it whoever is around waits. */
+  readonly awaited?: ReactNode;
   /** Instead of a line in the place of the part. */
   readonly onMissed?: () => void;
+  readonly instead?: ReactNode;
 }
 
 /** The same for parts that their screen waits for together. Any other fault goes on to the boundary of the screen. */
 export class PartBoundary extends Component<BoundaryProps, State> {
-  override state: State = { error: null };
+  override state: State = { error: null, isAskedAgain: false };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
@@ -86,29 +123,70 @@ export class PartBoundary extends Component<BoundaryProps, State> {
   }
 
   override render(): ReactNode {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
+    const { error, isAskedAgain } = this.state;
+    if (error !== null) return this.missed(error);
+    const { awaited, children } = this.props;
+    const whole = (
+      <>
+        {isAskedAgain && <Came onCame={() => this.setState({ isAskedAgain: false })} />}
+        {children}
+      </>
+    );
+    if (awaited === undefined) return whole;
+    return <Suspense fallback={isAskedAgain ? <AskedAgain>{awaited}</AskedAgain> : awaited}>{whole}</Suspense>;
+  }
+
+  private missed(error: Error): ReactNode {
     // Anything else concerns the whole screen.
     if (!(error instanceof PartNotFetched)) throw error;
-    if (this.props.onMissed) return null;
-    return (
-      <Late>
-        <PartLine act={acts.tryAgain} onAct={() => this.setState({ error: null })}>
-          {words.partMissed}
-        </PartLine>
-      </Late>
+    const { onMissed, instead } = this.props;
+    if (onMissed) return null;
+    const { isAskedAgain } = this.state;
+    const line = (
+      <PartLine
+        act={acts.tryAgain}
+        onAct={() => this.setState({ error: null, isAskedAgain: true })}
+        isAnswer={isAskedAgain}
+      >
+        {instead ?? words.partMissed}
+      </PartLine>
     );
+    return isAskedAgain ? line : <Late>{line}</Late>;
   }
 }
+
+/** Before what was asked for again, with it: the button that asked had the focus. */
+const Came = ({ onCame }: { readonly onCame: () => void }) => (
+  <i
+    hidden
+    ref={(own) => {
+      if (!own) return;
+      takesFocus(own.nextElementSibling);
+      onCame();
+    }}
+  />
+);
+
+/** In place of the button that asked, at once and with its focus. */
+const AskedAgain = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <p className="partline" role="status" ref={takesFocus}>
+      {words.askedAgain}
+    </p>
+    {children}
+  </>
+);
 
 interface PartLineProps {
   readonly act: string;
   readonly onAct: () => void;
+  /** To a press: the button has the focus then. */
+  readonly isAnswer?: boolean;
   readonly children: ReactNode;
 }
 
-const PartLine = ({ act, onAct, children }: PartLineProps) => (
-  <p className="partline" role="alert">
+const PartLine = ({ act, onAct, isAnswer = false, children }: PartLineProps) => (
+  <p className="partline" role="alert" ref={isAnswer ? takesFocus : undefined}>
     {children}{' '}
     <button type="button" className="link" onClick={onAct}>
       {act}

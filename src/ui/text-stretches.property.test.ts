@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../testing/soak';
-import { textStretches } from './text-stretches';
+import { beginningOf, textStretches } from './text-stretches';
 
 const stretchLetters = 2_500;
 
@@ -42,4 +42,29 @@ test('a sign without an end is parted, but no pair of surrogates', () => {
   expect(marks.map(({ length }) => length)).toEqual([stretchLetters, stretchLetters, 1]);
   const faces = textStretches(`a${'\u{1f469}\u200d'.repeat(stretchLetters)}`);
   expect(faces.filter((stretch) => /[\uD800-\uDFFF]/u.test(stretch))).toEqual([]);
+});
+
+test('the beginning of a very long text is bounded and parts no sign; of any other it is the text', () => {
+  fc.assert(
+    fc.property(longTexts, (text) => {
+      const beginning = beginningOf(text);
+      expect(beginning === text).toBe(text.length <= 2_000);
+      if (text.length <= 2_000) return;
+      expect(beginning.length).toBeLessThanOrEqual(2_001);
+      expect(beginning.endsWith('…')).toBe(true);
+      const at = beginning.length - 1;
+      expect(text.startsWith(beginning.slice(0, -1))).toBe(true);
+      expect(begins(text.slice(0, at + 500), at)).toBe(true);
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+test.each([
+  ['a family', '\u{1f469}\u200d\u{1f467}'],
+  ['a letter and its mark', 'e\u0301'],
+  ['a syllable', 'कि'],
+])('%s at the cut is in it whole or not at all', (_, sign) => {
+  for (let before = 1_990; before < 2_000; before += 1)
+    expect(beginningOf('x'.repeat(before) + sign.repeat(10)).replaceAll(sign, '')).toBe(`${'x'.repeat(before)}…`);
 });

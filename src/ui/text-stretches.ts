@@ -18,6 +18,13 @@ export function textStretches(text: string): readonly string[] {
   return stretches;
 }
 
+/** So much of a text stands for it where it is not shown as a whole. */
+const beginningLetters = 2_000;
+
+/** A text, or the beginning of a very long one, ended like a stretch. Pure. */
+export const beginningOf = (text: string): string =>
+  text.length > beginningLetters ? `${text.slice(0, endOf(text, beginningLetters)).trimEnd()}…` : text;
+
 function endOf(text: string, end: number): number {
   if (end >= text.length) return text.length;
   const last = text.slice(end - near, end);

@@ -6,6 +6,7 @@ import type { SittingPlace } from '../../domain/sitting';
 import type { SetId } from '../../domain/study-set';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
+import { DeskAwaited } from './desk-awaited';
 import { readSetDeal, type SetDeal, type SetRead } from './read-set-deal';
 import { useSetId } from '../../client/use-set-id';
 
@@ -52,7 +53,7 @@ function Deal({ id, mode, v, name, children }: SetDeskProps & { readonly id: Set
   if (!read) return <div className="desk" />;
   if (read.deal) return children(read.deal);
   return (
-    <Suspense fallback={<div className="desk" />}>
+    <Suspense fallback={<DeskAwaited />}>
       <EmptyDesk id={id} view={read.view} onChange={readAgain} />
     </Suspense>
   );

@@ -32,11 +32,14 @@ export function useSpokenCard({ set, look }: SetView, id: TermId | null, up: Ask
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   return useMemo(() => {
+    const silent = () => clearTimeout(timer.current);
     const side = () => {
-      clearTimeout(timer.current);
+      silent();
       timer.current = setTimeout(() => say.current(), sideAfterMs);
+      return silent;
     };
     return {
+      /** The returned function calls it off. */
       side,
       words: (said: string) => announce(said),
       /** `left`: how many cards are still to come, the one on the desk among them. The next one is read after these words, not over them. */

@@ -3,13 +3,14 @@ import * as acts from '../../../messages/app/acts';
 import * as deskWords from '../../../messages/app/desk';
 import * as counts from '../../../messages/app/counts';
 import { Shuffle, SlidersHorizontal, Undo2, Volume2 } from '../../ui/icons';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import type { StudySession } from '../../domain/study-session';
 import type { TermId } from '../../domain/study-set';
 import { IconButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
+import { Part, SheetPart } from '../../ui/part';
 import { useKeys } from '../../ui/use-keys';
 import { afterPaint } from '../desk/after-paint';
 import { isCalm } from '../desk/calm';
@@ -206,7 +207,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
       }
       foot={
         playSeconds > 0 && !end ? (
-          <Suspense fallback={<div />}>
+          <SheetPart onMissed={stop}>
             <FlashcardsPlay
               session={session}
               set={set}
@@ -216,7 +217,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
               onNext={next}
               onStop={stop}
             />
-          </Suspense>
+          </SheetPart>
         ) : (
           <FlashcardsFoot sorting={sorting} isOver={end} onTurn={turn} onLeft={byButton(-1)} onRight={byButton(1)} />
         )
@@ -243,7 +244,11 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
               listening === 'no' || id !== settled ? (
                 listenFirst
               ) : (
-                <Suspense fallback={listenFirst}>
+                <SheetPart
+                  awaited={listenFirst}
+                  isUnasked={listening !== 'pressed'}
+                  onMissed={() => setListening('no')}
+                >
                   <CardListen
                     set={set}
                     card={card}
@@ -252,7 +257,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
                     isPressed={listening === 'pressed'}
                     onBegun={() => setListening('yes')}
                   />
-                </Suspense>
+                </SheetPart>
               )
             }
             onTurn={turn}
@@ -263,7 +268,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
         );
       })}
       {end && (
-        <Suspense>
+        <Part>
           <FlashcardsEnd
             session={session}
             set={set}
@@ -275,10 +280,10 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             onPutAway={cards.putAway}
             onDone={leave}
           />
-        </Suspense>
+        </Part>
       )}
       {hasOptions && (
-        <Suspense>
+        <SheetPart onMissed={() => setOptions(false)}>
           <FlashcardsOptions
             options={session.options}
             starCount={set.terms.filter(({ id }) => stars.has(id)).length}
@@ -290,7 +295,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
             onPlay={play}
             onClose={() => setOptions(false)}
           />
-        </Suspense>
+        </SheetPart>
       )}
     </DeskFrame>
   );

@@ -4,6 +4,7 @@ import * as places from '../../../messages/app/places';
 import type { SetId } from '../../domain/study-set';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
+import { DeskAwaited } from '../desk/desk-awaited';
 import { hasCards } from '../desk/has-cards';
 import { FlashcardsDesk } from './flashcards-desk';
 import { useDeal } from '../desk/use-deck';
@@ -27,7 +28,7 @@ function Deal({ id }: { readonly id: SetId }) {
   if (!deal) return <div className="desk" />;
   if (hasCards(deal.view)) return <FlashcardsDesk view={deal.view} stored={deal.session} />;
   return (
-    <Suspense fallback={<div className="desk" />}>
+    <Suspense fallback={<DeskAwaited />}>
       <EmptyDesk id={id} view={deal.view} onChange={readAgain} />
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as words from '../../../messages/app/learn';
 import * as ends from '../../../messages/app/desk-ends';
@@ -10,6 +10,7 @@ import { shownText } from '../../domain/shown-text';
 import { IconButton } from '../../ui/button';
 import { Pencil, SlidersHorizontal, Undo2 } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
+import { SheetPart } from '../../ui/part';
 import { mostAtOnce } from '../../ui/text-stretches';
 import { useAnnounce } from '../../ui/use-announce';
 import { useKeys } from '../../ui/use-keys';
@@ -66,9 +67,10 @@ export function LearnDesk({
   // A new question: it is read out, and the focus is where the answer goes.
   const asked = told ? undefined : question?.name;
   useEffect(() => {
-    if (asked === undefined) return;
+    if (asked === undefined) return undefined;
     if (!document.activeElement?.closest('textarea')) card.current?.focus({ preventScroll: true });
-    speak.side();
+    // Whoever answers at once hears what came of it, and not the question over that.
+    return speak.side();
   }, [asked, speak]);
   useEffect(() => {
     if (told) announce(wordsOf(told, view.look));
@@ -181,13 +183,13 @@ export function LearnDesk({
         <LearnSummary {...{ learn, stars }} onStar={star} onDone={() => void navigate(home)} />
       )}
       {hasOptions && (
-        <Suspense>
+        <SheetPart onMissed={() => setOptions(false)}>
           <LearnOptionsSheet
             learn={learn}
             starCount={set.terms.filter(({ id }) => stars.has(id)).length}
             onClose={() => setOptions(false)}
           />
-        </Suspense>
+        </SheetPart>
       )}
     </DeskFrame>
   );

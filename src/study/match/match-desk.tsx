@@ -1,5 +1,5 @@
 import './match.css';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as words from '../../../messages/app/match';
 import * as deskWords from '../../../messages/app/desk';
 import * as acts from '../../../messages/app/acts';
@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/button';
 import { SlidersHorizontal } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
 import { RotateCcw } from '../../ui/more-icons';
+import { Part, SheetPart } from '../../ui/part';
 import { useAnnounce } from '../../ui/use-announce';
 import { useKeys } from '../../ui/use-keys';
 import { DeskFrame } from '../desk/desk-frame';
@@ -144,7 +145,7 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
       foot={isOver ? <div /> : <MatchRule isTimed={isTimed} />}
     >
       {isOver ? (
-        <Suspense>
+        <Part>
           <MatchEnd
             set={set}
             state={state}
@@ -155,7 +156,7 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
             onAgain={(ids) => lay(ids)}
             onStar={star}
           />
-        </Suspense>
+        </Part>
       ) : (
         <MatchBoard
           key={sitting.startedAt}
@@ -170,7 +171,7 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
         />
       )}
       {hasOptions && (
-        <Suspense>
+        <SheetPart onMissed={() => setOptions(false)}>
           <MatchOptions
             hasClock={hasClock}
             starred={starred}
@@ -179,7 +180,7 @@ export function MatchDesk({ deal: { view, settings }, from }: MatchDeskProps) {
             onStarredOnly={(only) => lay([], only)}
             onClose={() => setOptions(false)}
           />
-        </Suspense>
+        </SheetPart>
       )}
     </DeskFrame>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as words from '../../../messages/app/match';
 import * as places from '../../../messages/app/places';
 import { usePorts } from '../../client/use-ports';
@@ -39,11 +39,7 @@ function MatchDeal({ deal }: { readonly deal: SetDeal }) {
     };
   });
   if (from.setup.cards.length < 2) return <NoneForMode view={view} needs={words.needs} />;
-  return (
-    <Suspense>
-      <MatchDesk deal={deal} from={from} />
-    </Suspense>
-  );
+  return <MatchDesk deal={deal} from={from} />;
 }
 
 const hasPairs = (terms: SetDeal['view']['set']['terms']): boolean =>

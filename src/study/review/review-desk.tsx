@@ -1,5 +1,5 @@
 import './review.css';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as learnWords from '../../../messages/app/learn';
 import * as cardWords from '../../../messages/app/card';
@@ -11,6 +11,7 @@ import type { Grade } from '../../domain/study-log';
 import { IconButton } from '../../ui/button';
 import { Pencil, SlidersHorizontal, Undo2 } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
+import { Part, SheetPart } from '../../ui/part';
 import { useAnnounce } from '../../ui/use-announce';
 import { useKeys } from '../../ui/use-keys';
 import { useToast } from '../../ui/use-toast';
@@ -252,7 +253,7 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
         />
       )}
       {!current && (
-        <Suspense>
+        <Part>
           <ReviewEnd
             setId={setId}
             state={state}
@@ -270,10 +271,10 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
               void navigate(leaveTo(deal));
             }}
           />
-        </Suspense>
+        </Part>
       )}
       {hasOptions && (
-        <Suspense>
+        <SheetPart onMissed={() => setOptions(false)}>
           <ReviewOptions
             card={current}
             inHand={current ? (sets.get(current.setId) ?? null) : (sets.get(setId) ?? null)}
@@ -289,7 +290,7 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
             onEdit={edit}
             onClose={() => setOptions(false)}
           />
-        </Suspense>
+        </SheetPart>
       )}
     </DeskFrame>
   );

@@ -7,6 +7,7 @@ import { everySet } from '../../domain/sitting';
 import type { SetId } from '../../domain/study-set';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
+import { DeskAwaited } from '../desk/desk-awaited';
 import { EmptyDesk } from '../desk/empty-desk';
 import { type Laid, readLaid, takePrepared } from './prepared-review';
 import { ReviewDesk } from './review-desk';
@@ -55,7 +56,7 @@ function Dealing({ setId, isWithoutNew }: { readonly setId: SetId; readonly isWi
   if (setId !== everySet && deal.sets.size === 0) return <EmptyDesk id={setId} view={deal.view} onChange={readAgain} />;
   if (deal.sitting || queue.length > 0) return <ReviewDesk key={deal.day} deal={deal} queue={queue} />;
   return (
-    <Suspense fallback={<div className="desk" />}>
+    <Suspense fallback={<DeskAwaited />}>
       <NothingDue deal={deal} onMore={(more, items) => setLaid({ deal: { ...more, sitting: null }, queue: items })} />
     </Suspense>
   );
