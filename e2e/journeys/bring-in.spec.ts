@@ -92,6 +92,7 @@ test('a separator that was guessed wrong is changed, and the preview follows', a
   await bringIn.goto();
   await bringIn.paste('one, two\tdrei, vier\nfive\tsechs, sieben');
   await expect(bringIn.rows.first()).toContainText('one, two');
+  await page.getByRole('button', { name: 'More choices' }).click();
   for (const size of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
