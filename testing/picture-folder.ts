@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
-import references from './pictures/references.json';
+import references from './pictures/references.json' with { type: 'json' };
 
 export interface Reference {
   readonly width: number;

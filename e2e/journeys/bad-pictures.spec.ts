@@ -1,5 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { type Page, expect } from '@playwright/test';
+import sharp from 'sharp';
+import { aPngOf, picturesOf } from '../../testing/picture-folder';
 import { arrive } from '../device';
 import { test } from '../fixtures';
 import { choosePicture, pictureButton, png } from '../pages/card-picture';
@@ -8,10 +9,8 @@ import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
 import { watchForHarm } from '../watch-for-harm';
 
-const folder = new URL('../../testing/pictures/bad/', import.meta.url);
 const typeOf = (name: string) => `image/${name.endsWith('.jpg') ? 'jpeg' : name.slice(-3)}`;
-const filesOf = (names: readonly string[]) =>
-  names.map((name) => ({ name, mimeType: typeOf(name), buffer: readFileSync(new URL(name, folder)) }));
+const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: typeOf(name), buffer });
 
 /** Of the damaged files those that a browser draws all the same: they go on as new JPEGs. */
 const drawable = new Set([
@@ -25,13 +24,17 @@ const drawable = new Set([
   'pillow-truncated_app14.jpg',
   'pillow-truncated_exif_dpi.jpg',
 ]);
-const broken = filesOf(readdirSync(folder).filter((name) => !drawable.has(name)));
-/** A file of a few hundred bytes that says it is a picture of four billion pixels. */
-const huge = filesOf(['pillow-apng-chunk_multi_actl.png']).map((file) => {
-  file.buffer.writeUInt32BE(65_536, 16);
-  file.buffer.writeUInt32BE(65_536, 20);
-  return { ...file, name: 'four-billion.png' };
-});
+const broken = picturesOf('bad').flatMap(({ name, bytes }) => (drawable.has(name) ? [] : [fileOf(name, bytes)]));
+/** Says it is a picture of four billion pixels, in less than a hundred bytes. */
+const endless = fileOf('four-billion.png', aPngOf(1, 1, { claims: [65_536, 65_536] }));
+/** Whole, so that a browser would draw it, and of 10,000 pixels more than may be. */
+const tooLarge = async () =>
+  fileOf(
+    'large.jpg',
+    await sharp({ create: { width: 10_000, height: 10_001, channels: 3, background: 'white' } })
+      .jpeg()
+      .toBuffer(),
+  );
 const notAPicture = {
   name: '"><img src=x onerror=alert(1)>.png',
   mimeType: 'image/png',
@@ -45,7 +48,7 @@ test('files that are no pictures, chosen, pasted or dropped, are told, never sen
   account,
   service,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const id = await service.createSet({ title: 'At home' });
   const harm = await watchForHarm(context);
   let uploads = 0;
@@ -59,7 +62,7 @@ test('files that are no pictures, chosen, pasted or dropped, are told, never sen
   const picture = pictureButton(page, 1).locator('img');
   const shown = await picture.getAttribute('src');
   const said = page.getByText('This browser cannot open that file as a picture. Nothing was changed.');
-  for (const file of [...broken, ...huge, notAPicture])
+  for (const file of [...broken, endless, await tooLarge(), notAPicture])
     for (const put of [choose, paste, drop]) {
       await put(page, file);
       await expect(said, file.name).toBeVisible();
