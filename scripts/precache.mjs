@@ -8,10 +8,11 @@ const precachedFont = /\/assets\/(literata-latin-opsz-normal|instrument-sans-lat
 const font = /\.woff2?$/;
 /**
  * A thread for long histories: whoever has none yet and is offline has the page do its work. The words of a language: without
- * them answers are judged by the other rules. What reads files, and SQLite for Anki’s. What draws formulas.
+ * them answers are judged by the other rules. What reads files, SQLite for Anki’s, and
+ * what finds a language by its words. What draws formulas.
  */
 const keptWhenUsed =
-  /\/assets\/((statistics-worker|transfer-worker|load-sqlite|formula-tree)-[^/]+\.js|sqlite3-[^/]+\.wasm|[a-z]{2}-[^/]+\.words)$/;
+  /\/assets\/((statistics-worker|transfer-worker|load-sqlite|latin-language|formula-tree)-[^/]+\.js|sqlite3-[^/]+\.wasm|[a-z]{2}-[^/]+\.words)$/;
 /** Needed by nothing that runs offline: pictures for the launcher, which the browser keeps by itself, and what reads long lists;
  * and parts of SQLite that keep databases in files. */
 const leftOut =

@@ -1,5 +1,6 @@
 import type { StartThread } from '../src/platform/thread';
 import { sourceOf } from '../src/transfer/archive/byte-source';
+import { latinLanguage } from '../src/transfer/plan/latin-language';
 import { serveTransfer } from '../src/transfer/thread/serve-transfer';
 import { sqlite } from './anki-package';
 
@@ -18,6 +19,7 @@ export const inProcessThread: StartThread = () => {
     },
     sourceOf: async (file) => sourceOf(new Uint8Array(await file.arrayBuffer())),
     loadSqlite: () => sqlite,
+    loadLatinLanguage: async () => latinLanguage,
     now: () => performance.now(),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
   });

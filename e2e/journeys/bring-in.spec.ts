@@ -64,6 +64,27 @@ test('a second file changes what changed, adds what is new and keeps the rest, a
   await setPage(page).shows(birds);
 });
 
+test('a list says by its words which languages it is in, and what is chosen instead stays', async ({ page }) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  const countries = [
+    ['Germany', 'Deutschland'],
+    ['Austria', 'Österreich'],
+    ['Switzerland', 'die Schweiz'],
+    ['Hungary', 'Ungarn'],
+    ['the Netherlands', 'die Niederlande'],
+    ['the United Arab Emirates', 'die Vereinigten Arabischen Emirate'],
+  ] as const;
+  await bringIn.paste(asText(countries));
+  await bringIn.isAtPreview(countries.length);
+  await expect(bringIn.choice('Term')).toHaveValue('en');
+  await expect(bringIn.choice('Definition')).toHaveValue('de');
+  await bringIn.choice('Definition').selectOption('nl');
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await expect(bringIn.choice('Term')).toHaveValue('nl');
+  await expect(bringIn.choice('Definition')).toHaveValue('en');
+});
+
 test('a file that is no cards is refused in words, and nothing of it stays', async ({ page }) => {
   const bringIn = bringInPage(page);
   await bringIn.goto();

@@ -1,6 +1,5 @@
 import { refusalOf } from '../collect-cards';
 import type { ImportedCard, ImportedDeck, ImportedLine } from '../imported';
-import { guessLanguage } from '../../domain/guess-language';
 import type { FieldPlace } from './field-place';
 
 /** Term and definition, their languages and how each was asked, the other way round. */
@@ -24,13 +23,6 @@ const otherSide = { term: 'definition', definition: 'term' } as const;
 function askedOtherWay(line: ImportedLine): ImportedLine {
   return { ...line, fact: { ...line.fact, asked: otherSide[line.fact.asked] } };
 }
-
-/** Languages that the source does not say, as far as the script of a side tells them. */
-export const withLanguagesGuessed = (deck: ImportedDeck): ImportedDeck => ({
-  ...deck,
-  langTerms: deck.langTerms ?? guessLanguage(deck.cards.map(({ term }) => term)),
-  langDefinitions: deck.langDefinitions ?? guessLanguage(deck.cards.map(({ definition }) => definition)),
-});
 
 /**
  * Puts the fields beside the sides where the user wants them; `null` names fields that the source doesn't name. A field

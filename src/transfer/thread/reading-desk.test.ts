@@ -21,7 +21,10 @@ const usual: Arrangement = {
 test('fields that are called as parts of every object stay beside their cards, or go where they are put', () => {
   const text = 'term,definition,constructor,toString,__proto__\na,b,c,d,e\n';
   const desk = readingDesk();
-  desk.take(readAtOnce(readFile({ source: sourceOf(Uint8Array.from(strToU8(text))), name: 'words.csv', anki: null })));
+  desk.take(
+    readAtOnce(readFile({ source: sourceOf(Uint8Array.from(strToU8(text))), name: 'words.csv', anki: null })),
+    null,
+  );
   desk.arrange(usual);
   expect(desk.cards({ set: 0, from: 0, to: 1 })[0]?.extra).toEqual([
     { name: 'constructor', text: 'c' },

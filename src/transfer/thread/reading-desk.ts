@@ -1,8 +1,9 @@
 import { lineName } from '../../domain/line-name';
 import type { Imported, ImportedCard, ImportedDeck } from '../imported';
-import { usualLanguage } from '../../domain/guess-language';
-import { withFieldsPlaced, withLanguagesGuessed, withSidesSwapped } from '../plan/arrange-deck';
+import { withFieldsPlaced, withSidesSwapped } from '../plan/arrange-deck';
+import { withLanguages } from '../plan/deck-languages';
 import { fieldPlace } from '../plan/field-place';
+import type { LatinLanguage } from '../plan/latin-language';
 import { type CardHere, type CardPlan, type ImportPlan, planImport } from '../plan/plan-import';
 import type { WholeRead } from '../read-file';
 import type { Remark } from '../remark';
@@ -20,13 +21,16 @@ export function readingDesk() {
   let plan: ImportPlan = planImport([], [], { already: 'update', into: null });
   let shelves: Readonly<Record<Shelf, readonly RowAt[]>> = { all: [], look: [], here: [], refused: [] };
   let lines: readonly ComingLine[] = [];
+  let latin: LatinLanguage | null = null;
   const here: CardHere[] = [];
   const known = new Set<string>();
 
   return {
-    take(read: WholeRead): ReadAnswer {
+    /** `guess`: what finds a language by its words; null where it cannot be had. */
+    take(read: WholeRead, guess: LatinLanguage | null): ReadAnswer {
       if (read.kind === 'refused') return read;
       imported = read.imported;
+      latin = guess;
       return { kind: 'read', format: read.format, ...heldBy(imported) };
     },
 
@@ -37,7 +41,7 @@ export function readingDesk() {
     },
 
     arrange(arrangement: Arrangement): Overview {
-      const decks = arranged(imported.decks, arrangement);
+      const decks = arranged(imported.decks, arrangement, latin);
       plan = planImport(decks, here, arrangement);
       shelves = shelvesOf(plan, imported.remarks);
       lines = arrangement.withHistory ? linesOf(plan, known) : [];
@@ -142,24 +146,18 @@ function heldBy(imported: Imported): Omit<Extract<ReadAnswer, { readonly kind: '
   };
 }
 
-function arranged(decks: readonly ImportedDeck[], arrangement: Arrangement): readonly ImportedDeck[] {
-  const { isSwapped, fields, langTerms, langDefinitions, usual, without } = arrangement;
+function arranged(
+  decks: readonly ImportedDeck[],
+  arrangement: Arrangement,
+  latin: LatinLanguage | null,
+): readonly ImportedDeck[] {
+  const { isSwapped, fields, without } = arrangement;
   return decks.map((read, index): ImportedDeck => {
     const placed = withFieldsPlaced(read, (name) => fieldPlace(fields, name ?? ''));
-    const turned = withLanguagesGuessed(isSwapped ? withSidesSwapped(placed) : placed);
-    return {
-      ...turned,
-      langTerms: langTerms ?? turned.langTerms ?? usualLanguage(sidesOf(turned, 'term'), usual.langTerms),
-      langDefinitions:
-        langDefinitions ??
-        turned.langDefinitions ??
-        usualLanguage(sidesOf(turned, 'definition'), usual.langDefinitions),
-      cards: without.includes(index) ? [] : turned.cards,
-    };
+    const deck = withLanguages(isSwapped ? withSidesSwapped(placed) : placed, arrangement, latin);
+    return { ...deck, cards: without.includes(index) ? [] : deck.cards };
   });
 }
-
-const sidesOf = ({ cards }: ImportedDeck, side: 'term' | 'definition') => cards.map((card) => card[side]);
 
 interface SetInPlan {
   readonly deck: ImportedDeck;

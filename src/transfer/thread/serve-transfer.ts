@@ -1,7 +1,9 @@
 import type { AnkiReader } from '../anki/read-package';
 import type { ByteSource } from '../archive/byte-source';
 import { type Driving, drive } from '../drive';
-import { fileKind, readFile } from '../read-file';
+import type { ImportedDeck } from '../imported';
+import type { LatinLanguage } from '../plan/latin-language';
+import { fileKind, readFile, type WholeRead } from '../read-file';
 import type { FileOrder, News, Order, ReadAnswer } from './orders';
 import { readingDesk } from './reading-desk';
 import { writingDesk } from './writing-desk';
@@ -15,12 +17,14 @@ export interface ThreadParts {
   sourceOf(file: Blob): Promise<ByteSource> | ByteSource;
   /** Loaded with the first package. */
   loadSqlite(): Promise<AnkiReader['sqlite']>;
+  /** Loaded with the first file that does not say its languages. */
+  loadLatinLanguage(): Promise<LatinLanguage>;
   readonly now: Driving['now'];
   readonly pause: Driving['pause'];
 }
 
 /** The half of the thread: takes one order after the other and answers each once. Whoever wants to stop it ends the thread. */
-export function serveTransfer({ line, sourceOf, loadSqlite, now, pause }: ThreadParts): void {
+export function serveTransfer({ line, sourceOf, loadSqlite, loadLatinLanguage, now, pause }: ThreadParts): void {
   const desk = readingDesk();
   const out = writingDesk();
   const driving: Driving = {
@@ -33,7 +37,15 @@ export function serveTransfer({ line, sourceOf, loadSqlite, now, pause }: Thread
   async function read({ file, name, choices, here }: FileOrder): Promise<ReadAnswer> {
     const source = await sourceOf(file);
     const anki = fileKind(source) === 'anki-package' ? { sqlite: await loadSqlite(), here } : null;
-    return desk.take(await drive(readFile({ source, name, choices, anki }), driving));
+    const read = await drive(readFile({ source, name, choices, anki }), driving);
+    return desk.take(read, await guessFor(read));
+  }
+
+  /** Without it a language is as usual: a file comes in all the same. */
+  async function guessFor(read: WholeRead): Promise<LatinLanguage | null> {
+    const saysAll = ({ langTerms, langDefinitions }: ImportedDeck) => langTerms !== null && langDefinitions !== null;
+    if (read.kind === 'refused' || read.imported.decks.every(saysAll)) return null;
+    return loadLatinLanguage().catch(() => null);
   }
 
   async function answerTo(order: Order): Promise<unknown> {

@@ -12,6 +12,7 @@ serveTransfer({
   },
   sourceOf: blobSource,
   loadSqlite: async () => (await import('../anki/load-sqlite')).loadSqlite(),
+  loadLatinLanguage: async () => (await import('../plan/latin-language')).latinLanguage,
   now: () => performance.now(),
   pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
 });
