@@ -17,9 +17,15 @@ const noted =
 const fewest = 2;
 const mostLead = 4;
 
-/** How many answers a question asks for: 3 for *Three states of matter*. Infinity for *Name all …*; null where it says nothing. */
-export function countAsked(text: string, family: string): number | null {
-  if (everyOne.test(text)) return Number.POSITIVE_INFINITY;
+/** Of a list: *two sisters* is a phrase to translate. */
+const fewestOfList = 3;
+
+/**
+ * How many answers a question asks for: 3 for *Three states of matter*, also where the answer is in another language; there only a list, which the card has too. Infinity for
+ * *Name all …*; null where it says nothing.
+ */
+export function countAsked(text: string, family: string, isOwnLanguage: boolean): number | null {
+  if (isOwnLanguage && everyOne.test(text)) return Number.POSITIVE_INFINITY;
   const words = text
     .toLowerCase()
     .split(/\s+/u)
@@ -28,7 +34,7 @@ export function countAsked(text: string, family: string): number | null {
   const [word = '', next = ''] = words.slice(at);
   if (at < 0 || at > mostLead || !/^\p{L}/u.test(next) || calculated.test(next)) return null;
   const count = both.test(word) ? 2 : Number(/^\d{1,2}$/.test(word) ? word : (numberNamed(word, family) ?? 0));
-  return count >= fewest ? count : null;
+  return count >= (isOwnLanguage ? fewest : fewestOfList) ? count : null;
 }
 
 /** Plurals that any one of what they name would answer. */

@@ -4,11 +4,11 @@ import { grade } from './grade';
 import { usualSettings } from './verdict';
 import { runs } from '../../../testing/soak';
 
-const judged = (answer: string, expected: string, question: string, language = 'en') =>
+const judged = (answer: string, expected: string, question: string, language = 'en', from = language) =>
   grade(answer, expected, {
     language,
     settings: { ...usualSettings, alternatives: 'one' },
-    question: { text: question, language },
+    question: { text: question, language: from },
   });
 
 const names = 'alder birch cedar daphne elder fir gorse hazel'.split(' ');
@@ -81,3 +81,25 @@ test('a phrase with commas is right without them and without lengths, and a part
       },
     ),
   ));
+
+test.each([
+  ['en', 'the four seasons', 'ko', '봄, 여름, 가을, 겨울', '봄, 여름, 가을'],
+  ['en', 'three primary colours', 'es', 'rojo, azul, amarillo', 'rojo, azul'],
+  ['de', 'die vier Jahreszeiten', 'fr', 'printemps, été, automne, hiver', 'printemps, été'],
+  ['fr', 'les trois couleurs', 'de', 'rot; blau; gelb', 'rot; gelb'],
+] as const)('in %s %s asks for as many in %s too: %s, not %s', (from, question, language, card, some) => {
+  expect(judged(card, card, question, language, from).accepted).toBe(true);
+  expect(judged(some, card, question, language, from)).toMatchObject({
+    accepted: false,
+    rule: 'alternatives-missing',
+  });
+});
+
+test.each([
+  ['en', 'two sisters', 'es', 'dos hermanas; dos manas', 'dos hermanas'],
+  ['en', 'three', 'la', 'trēs, tria, trium', 'tres'],
+  ['en', 'name all your friends', 'de', 'nenne all deine Freunde; nenn alle Freunde', 'nenn alle Freunde'],
+  ['en', 'three days', 'eo', 'tri tagoj; tritago', 'tri tagoj'],
+] as const)('in %s %s is a phrase to translate into %s: of %s %s is enough', (from, question, language, card, one) => {
+  expect(judged(one, card, question, language, from).accepted).toBe(true);
+});

@@ -4,6 +4,7 @@ import { compareNotations } from './compare-notations';
 import { comparedText, type ComparedText, type CompareRules, type Forms, wordsText } from './compared-text';
 import { bareLetters, foldAccents } from './fold-accents';
 import { compareFormulas, formulaForms } from './formula-text';
+import { isReorderedFormula } from './formula-order';
 import { isFreeOrder, isReordered } from './free-order';
 import { withoutHedge } from './hedges';
 import { isLiteralLanguage } from './language-family';
@@ -112,12 +113,18 @@ const lettersIn = (text: string): string =>
     .toLowerCase();
 const sameLetters = (one: ComparedText, other: ComparedText): boolean => lettersIn(one.text) === lettersIn(other.text);
 
-function compareAsFormulas(expected: string, answer: string, { family }: CompareRules): Meeting {
-  const met = compareFormulas(formulaForms(expected, family), formulaForms(answer, family));
+function compareAsFormulas(expected: string, answer: string, { family, question }: CompareRules): Meeting {
+  const [card, typed] = [formulaForms(expected, family), formulaForms(answer, family)];
+  const met = compareFormulas(card, typed);
   if (met === 'same') return exact;
   if (met === 'small' && family !== 'math' && family !== 'chem') return variant('small-letters');
   if (compareQuantities(expected, answer, { family, isTerm: true }) === 'same') return variant('same-quantity');
   if (isSameNuclide(expected, answer)) return variant('same-spelling');
+  const [one, other] = [
+    { signs: card.flat, text: expected },
+    { signs: typed.flat, text: answer },
+  ];
+  if (question?.asksForOrder !== true && isReorderedFormula(one, other)) return variant('all-alternatives');
   return miss(met === 'other' ? 'different' : 'sign');
 }
 
@@ -247,7 +254,7 @@ function compareMarks(expected: Forms, answer: Forms, { family, question }: Comp
   // A syllable without its tone among others that have theirs has another tone.
   const isPartlyToned =
     family === 'pinyin' &&
-    (answer.spelled !== answer.folded || (question?.asksForTone === true && isOneSyllable(answer.folded)));
+    (hasTone(answer.spelled) || (question?.asksForTone === true && isOneSyllable(answer.folded)));
   // A card without lengths leaves a last ō to the learner: it is always long.
   if (family === 'la' && expected.spelled === answer.spelled.replace(/ō(?= |$)/g, 'o')) return variant('same-spelling');
   if (family === 'ar' && addsFrontHamza(expected.spelled, answer.spelled)) return variant('same-spelling');
@@ -327,6 +334,9 @@ const isBaredAndOff = (words: readonly string[], typed: readonly string[]): bool
     return word.length < longWord && bare !== word && bareLetters(other) === other && bare !== other;
   });
 const longWord = 8;
+
+/** The dots of ü are no tone: `lüse` for *lǜsè*. */
+const hasTone = (pinyin: string): boolean => /[\u0300\u0301\u0304\u030c]/.test(pinyin.normalize('NFD'));
 
 const isOneSyllable = (pinyin: string): boolean => /^[^aeiouü]*[aeiouü]+(?:n|ng|r)?$/.test(pinyin);
 

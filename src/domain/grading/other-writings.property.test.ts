@@ -42,7 +42,12 @@ test('a number is right in words and in digits where the question is in that lan
   fc.assert(
     fc.property(fc.nat(999_999), fc.constantFrom(' ', ' and '), (number, and) => {
       const words = inWords(number, and);
-      expect([words, isRight(words, String(number)), isRight(String(number), words)]).toEqual([words, true, true]);
+      const asked = { question: 'how many' };
+      expect([words, isRight(words, String(number)), isRight(String(number), words, asked)]).toEqual([
+        words,
+        true,
+        true,
+      ]);
       expect([isRight(words, String(number + 1)), isRight(String(number + 1), words)]).toEqual([false, false]);
     }),
   ));
@@ -177,4 +182,48 @@ test('keywords of SQL are the same in capitals, and have no slips, where the que
   ]);
   expect(isRight('the limit', 'limit', { question: 'a value that a function approaches' })).toBe(true);
   expect(isRight('git evde', 'Git evde.', { language: 'tr', from: 'en' })).toBe(true);
+});
+
+test.each([
+  ['siebzehn', 'en', 'seventeen', '17'],
+  ['diecisiete', 'en', 'seventeen', '17'],
+  ['seventeen', 'de', 'siebzehn', '17'],
+  ['seventeen', 'fr', 'dix-sept', '17'],
+])(
+  'digits for the number that one word asks for leave out what is asked: %s in %s is %s, not %s',
+  (question, language, card, digits) => {
+    expect(isRight(digits, card, { language, question })).toBe(false);
+    expect(isRight(card, card, { language, question })).toBe(true);
+  },
+);
+
+test.each([
+  ['How many days has a week?', 'seven', '7'],
+  ['3 + 4', 'seven', '7'],
+  ['VII', 'seven', '7'],
+])('to a question of several words, or of signs, they are right: %s', (question, card, digits) => {
+  expect(isRight(digits, card, { question })).toBe(question !== 'VII');
+});
+
+test.each([
+  ['lǜsè', 'lüse', 'lüsé'],
+  ['lǜchá', 'lücha', 'lüchǎ'],
+  ['lǜsè', 'lvse', 'lǜse'],
+])('of %s the dots may be there without the tones: %s, not %s', (card, bare, other) => {
+  const asked = { language: 'zh-pi', from: 'en', question: 'green (pinyin)' };
+  expect([isRight(bare, card, asked), isRight(other, card, asked)]).toEqual([true, false]);
+});
+
+test.each([
+  ['en', '74 pm', '74 picometres', '74 micrometres'],
+  ['en', '74 pm', '74 picometers', '74 petametres'],
+  ['de', '74 pm', '74 Pikometer', '74 Mikrometer'],
+  ['pl', '74 pm', '74 pikometry', '74 nanometry'],
+  ['fr', '5 pF', '5 picofarads', '5 microfarads'],
+  ['es', '12 pm', '12 picómetros', '12 nanómetros'],
+  ['ru', '74 pm', '74 пикометра', '74 нанометра'],
+  ['it', '30 fs', '30 femtosecondi', '30 nanosecondi'],
+] as const)('in %s %s is %s, not %s', (language, card, named, other) => {
+  const asked = { language, question: 'H–H' };
+  expect([isRight(named, card, asked), isRight(other, card, asked)]).toEqual([true, false]);
 });

@@ -64,6 +64,7 @@ export function inViewOf(
   if (meeting.kind === 'miss' && withoutQuestionWord(question, expected, answer)) return variant('question-says-rest');
   if (!isSlip && meeting.kind !== 'accents' && !otherWriting.has(meeting.rule)) return meeting;
   if (saysAlready(question, answer.plain, isSlip)) return miss('question-repeated');
+  if (meeting.rule === 'same-quantity' && isTranslated(question, expected.text, answer.text)) return miss('as-asked');
   const isOther =
     meeting.rule === 'same-quantity'
       ? areOtherNumbers(expected.text, answer.text)
@@ -71,6 +72,10 @@ export function inViewOf(
   const isWrittenAlike = withoutSpaces(expected.plain) === withoutSpaces(answer.plain);
   return question.asksForWriting && isOther && !isWrittenAlike ? miss('as-asked') : meeting;
 }
+
+/** Digits for a number's name, where one word is to be translated: `17` for *seventeen* to *siebzehn*. */
+const isTranslated = ({ text }: ReadQuestion, expected: string, answer: string): boolean =>
+  /^\p{L}+$/u.test(text.trim()) && /^[\p{L} -]+$/u.test(expected.trim()) && /^\d+$/.test(answer.trim());
 
 /** `z.B.` and `z. B.`: one way of writing. */
 const withoutSpaces = (plain: string): string => plain.replaceAll(' ', '');

@@ -77,7 +77,8 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
     asksForTone: /\b(?:pinyin|tone)\b/i.test(text),
     namesForm: form.test(text),
     codeAsked: isShort ? codeAskedBy(text) : 'none',
-    countAsked: (isOwnLanguage ? countAsked(shown, answerFamily) : null) ?? countNoted(shown, languageFamily(language)),
+    countAsked:
+      countAsked(shown, languageFamily(language), isOwnLanguage) ?? countNoted(shown, languageFamily(language)),
     namesSeveral: isOwnLanguage && answerFamily === 'en' && namesSeveral(shown),
     asksForOrder: asksForOrder(shown),
     asksForVerb: !isOwnLanguage && languageFamily(language) === 'en' && /^to \p{Ll}/u.test(shown.trim()),

@@ -123,7 +123,7 @@ test('what the question shows is no other writing of the answer, and stays right
       fc.constantFrom('', ', written otherwise', ' (here)'),
       ([one, other, language], isTurned, more) => {
         const [card, shown] = isTurned ? [other, one] : [one, other];
-        expect(isRight(shown, card, language, 'asked', language)).toBe(true);
+        expect(isRight(shown, card, language, 'what is asked', language)).toBe(true);
         expect(isRight(shown, card, language, `${shown}${more}`, language)).toBe(false);
         expect(isRight(card, card, language, `${shown}${more}`, language)).toBe(true);
       },

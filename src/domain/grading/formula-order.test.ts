@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { grade } from './grade';
+import { usualSettings } from './verdict';
+
+const judged = (answer: string, card: string, text = 'formula') =>
+  grade(answer, card, { language: 'en', settings: usualSettings, question: { text, language: 'en' } }).accepted;
+
+test.each([
+  ['(a-b)(a+b)', '(a + b)(a − b)'],
+  ['(x+3)(x-2)', '(x − 2)(x + 3)'],
+  ['b^2 + a^2 = c^2', 'a² + b² = c²'],
+  ['c^2 = a^2 + b^2', 'a² + b² = c²'],
+  ['mc^2 = E', 'E = mc²'],
+  ['F = am', 'F = ma'],
+  ['V = RI', 'V = IR'],
+  ['x*y*2', '2·x·y'],
+  ['y·2·x', '2·x·y'],
+  ['A = r²π', 'A = πr²'],
+  ['E = mv^2/2', 'E = v²m/2'],
+  ['1 + 2x + x^2', 'x² + 2x + 1'],
+  ['-b + a', 'a − b'],
+  ['2(b + a)', '2(a + b)'],
+  ['O2 + 2H2 -> 2H2O', '2H₂ + O₂ → 2H₂O'],
+  ['OH- + H+ -> H2O', 'H⁺ + OH⁻ → H₂O'],
+  ['2O2 + CH4 → 2H2O + CO2', 'CH₄ + 2O₂ → CO₂ + 2H₂O'],
+])('an order that says nothing is no fault: %s for %s', (answer, card) => {
+  expect(judged(answer, card)).toBe(true);
+});
+
+test.each([
+  ['b - a', 'a − b'],
+  ['I = R/V', 'I = V/R'],
+  ['x2', '2x'],
+  ['2^x', 'x²'],
+  ['ClNa', 'NaCl'],
+  ['OH2', 'H2O'],
+  ['2H2O -> 2H2 + O2', '2H₂ + O₂ → 2H₂O'],
+  ['H2 + 2O2 -> 2H2O', '2H₂ + O₂ → 2H₂O'],
+  ['H + OH+ -> H2O-', 'H⁺ + OH⁻ → H₂O'],
+  ['(a+b)(a+b)', '(a + b)(a − b)'],
+  ['(a+b)^2(a-b)', '(a + b)(a − b)²'],
+  ['A^-1B^-1', 'B⁻¹A⁻¹'],
+  ['(AB)^T = A^T B^T', '(AB)^T = B^T A^T'],
+  ['b × a = c', 'a × b = c'],
+  ['P(B|A) = 1', 'P(A|B) = 1'],
+  ['x sin y + 1', 'y sin x + 1'],
+  ['y = x', 'x = y'],
+  ['5 = x', 'x = 5'],
+  ['b < a', 'a < b'],
+  ['(b, a)', '(a, b)'],
+  ['c^2 + b^2 = a^2', 'a² + b² = c²'],
+  ['a = b(c + d)', 'a = c(b + d)'],
+])('an order that says something is: %s for %s', (answer, card) => {
+  expect(judged(answer, card)).toBe(false);
+});
+
+test('where an order is asked for it counts', () => {
+  expect(judged('1 + x + x^2', 'x² + x + 1', 'terms, highest first')).toBe(false);
+});
+
+test('a formula of many brackets or signs is judged at once', () => {
+  const card = `${'('.repeat(39)}a${')'.repeat(39)}`;
+  expect(judged(card.replace('a', 'b'), card)).toBe(false);
+  expect(judged(`${'a+'.repeat(4000)}b`, `b${'+a'.repeat(4000)}`)).toBe(false);
+});
