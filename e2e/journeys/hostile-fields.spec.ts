@@ -39,6 +39,10 @@ test('hostile texts typed into every field are kept as they are typed, and are t
   const theirs = await aServiceOf(carrel, newAccount());
   const locked = await theirs.createSet({ title: 'Locked', visibility: 'password', password: 'open sesame' });
   const harm = await watchForHarm(context);
+  await context.addInitScript(() => {
+    const share = (sentOn: ShareData) => Promise.resolve(void Object.assign(window, { sentOn }));
+    Object.assign(navigator, { share });
+  });
   await arrive(page, carrel, account);
 
   await test.step('words to find on this device', async () => {
@@ -124,7 +128,13 @@ test('hostile texts typed into every field are kept as they are typed, and are t
   await test.step('the words to find in a set, and the sheet that shares one', async () => {
     await typed(page.getByRole('searchbox', { name: 'Find in this set' }));
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Share this set' }).getByRole('textbox')).toHaveValue(page.url());
+    const sheet = page.getByRole('dialog', { name: 'Share this set' });
+    await expect(sheet.getByRole('textbox')).toHaveValue(page.url());
+    await sheet.getByRole('button', { name: 'Send it on' }).click();
+    // What was typed as its title, handed to the device's own way of giving it on.
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { readonly sentOn?: ShareData }).sentOn))
+      .toEqual({ title: (await service.set(own)).title, url: page.url() });
     await page.keyboard.press('Escape');
   });
   await test.step('who sees a set: the password that is to be', async () => {

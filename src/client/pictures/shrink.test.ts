@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { sizeWithin } from './shrink';
+import { expect, test, vi } from 'vitest';
+import { aPngOf } from '../../../testing/picture-folder';
+import { shrink, sizeWithin } from './shrink';
 
 const side = fc.integer({ min: 1, max: 10_000 });
 
@@ -18,4 +19,12 @@ test('a picture keeps its shape, fits, and is never enlarged', () => {
 
 test('a picture of more pixels than can be drawn is refused before it is', () => {
   expect(() => sizeWithin({ width: 20_000, height: 5_001 }, 2_048)).toThrow('more pixels');
+});
+
+test('a file that says it is larger is refused before a browser makes room for it', async () => {
+  const draw = vi.fn();
+  vi.stubGlobal('createImageBitmap', draw);
+  const file = aPngOf(1, 1, { claims: [65_536, 65_536] });
+  await expect(shrink(new Blob([new Uint8Array(file)]))).rejects.toThrow('more pixels');
+  expect(draw).not.toHaveBeenCalled();
 });
