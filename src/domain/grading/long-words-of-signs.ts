@@ -25,6 +25,30 @@ function isHangulSlip(expected: string, answer: string): boolean {
   return editDistance([...one.normalize('NFD')], [...other.normalize('NFD')], 1) === 1;
 }
 
+/** Formal ends of verbs: 습니다, 합니다, and the 니 in front of 다 that another vowel makes nothing of. */
+const formalEnd = /니다$/;
+const otherFormalEnd = /(?:[는던었았겠]다|니까|[니나]요)$/u;
+
+/** 감사합나다 for *감사합니다*: one letter of a long formal verb in its 니, which no other end has there. */
+function isFormalSlip(expected: string, answer: string): boolean {
+  if (expected.length < fewSyllables || !formalEnd.test(expected) || answer.length !== expected.length) return false;
+  const at = expected.length - 2;
+  const typed = answer.charAt(at);
+  return (
+    !otherFormalEnd.test(answer) &&
+    expected.slice(0, at) === answer.slice(0, at) &&
+    answer.endsWith('다') &&
+    editDistance([...'니'.normalize('NFD')], [...typed.normalize('NFD')], 1) === 1
+  );
+}
+
+/** 텔레비전전 for *텔레비전*: the last syllable of a noun of four or more typed twice. */
+const isSyllableTwice = (expected: string, answer: string): boolean =>
+  /^\p{sc=Hangul}{4,}$/u.test(expected) &&
+  !telling.has(expected.slice(-1)) &&
+  !verbEnd.test(expected) &&
+  answer === expected + expected.slice(-1);
+
 /** 안녕하새요 for *안녕하세요*: two vowels of one sound, in four syllables or more. */
 const isHeardAlike = (expected: string, answer: string): boolean =>
   expected.length > 3 &&
@@ -104,12 +128,37 @@ function isKanaSlip(expected: string, answer: string): boolean {
   const edit = onlyEdit([...expected], [...answer]);
   if (edit === null || edit.before < 1) return false;
   if (edit.kind === 'swapped') return edit.after > 0 && !smallKana.test(edit.letters);
+  if (isLongLoan(expected)) return isSlipOfLoan(edit);
+  if (edit.letters === 'い' && edit.after === 2) return isThanks.test(expected) && answer.length < expected.length;
   return edit.kind === 'gained' && edit.letters === 'う' && /ございま(?:す|した)$/.test(expected) && edit.after > 4;
+}
+
+const isThanks = /ございます$/;
+
+/** No other loan of seven kana or more is one kana away. */
+const isLongLoan = (word: string): boolean => /^[\p{sc=Katakana}ー]{7,}$/u.test(word);
+
+const fewOfLengths = 8;
+
+/** A length left out or one too many inside (スーパーマケット), one kana for another (レストラソト) or twice. */
+const isSlipOfLoan = ({ kind, letters, before, after }: SlipEdit): boolean =>
+  kind === 'gained'
+    ? letters === 'ー' && before > 1 && after > 0 && before + after >= fewOfLengths
+    : before > 1 && after > 0;
+
+/** コミニュケーション: a small kana that wandered over one other in a long loan. */
+function isSmallKanaWandered(expected: string, answer: string): boolean {
+  if (!isLongLoan(expected) || expected.length !== answer.length) return false;
+  const edit = onlyEdit([...expected], [...answer]);
+  return edit?.kind === 'swapped' && edit.before > 0 && edit.after > 0 && /[ャュョ]/.test(edit.letters);
 }
 
 /** One slip in a long word of a script where otherwise every sign counts. */
 export const isSlipOfSigns = (expected: string, answer: string): boolean =>
   isHangulSlip(expected, answer) ||
   isHeardAlike(expected, answer) ||
+  isFormalSlip(expected, answer) ||
+  isSyllableTwice(expected, answer) ||
+  isSmallKanaWandered(expected, answer) ||
   isSlipOfMarks(expected, answer) ||
   isKanaSlip(expected, answer);

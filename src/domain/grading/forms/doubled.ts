@@ -30,6 +30,7 @@ const isBeside = (other: string, letter: string): boolean => other !== '' && oth
 const fewForSingle = 6;
 const longWord = 8;
 
+const baltic = new Set(['lt', 'lv']);
 const isClosed = ({ after, next, letters }: WordEdit): boolean => after > 0 && next !== letters && !isVowel(next);
 const isSound = ({ letters, family }: WordEdit): boolean => twoSounds.get(family)?.includes(letters) ?? false;
 
@@ -58,6 +59,26 @@ const rules: readonly EditRule[] = [
         : family === 'af' && length >= longWord) &&
       isVowel(letters) &&
       before > 2,
+  },
+  // Behind another vowel none is long, but where a stem meets its case at the end of Finnish: sünnipäeev.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, after, previous }) =>
+      openLengths.has(family) &&
+      length > 6 &&
+      after > (family === 'fi' ? 1 : 0) &&
+      isVowel(letters) &&
+      isVowel(previous) &&
+      previous !== letters,
+  },
+  // Baltic words have a consonant twice only where a prefix meets it, and Estonian b, d, g never: gimtadiennis, raamatukoggu.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, before }) =>
+      length > 6 &&
+      before > 2 &&
+      !isVowel(letters) &&
+      (baltic.has(family) || (family === 'et' && /[bdg]/.test(letters))),
   },
   // A consonant of Persian is long without being written twice.
   {
