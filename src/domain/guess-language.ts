@@ -20,7 +20,6 @@ const languages: readonly (readonly [script: string, code: string])[] = [
   ['Myanmar', 'my'],
   ['Tibetan', 'bo'],
   ['Ethiopic', 'am'],
-  ['Han', 'zh-CN'],
 ];
 const scripts = languages.map(([script, code]) => ({ code, letters: new RegExp(`\\p{sc=${script}}`, 'gu') }));
 const kana = /[\p{sc=Hiragana}\p{sc=Katakana}]/gu;
@@ -31,6 +30,9 @@ const others: readonly (readonly [of: string, code: string, own: RegExp])[] = [
   ['ar', 'ur', /[ٹڈڑےں]/g],
   ['ar', 'fa', /[پچژگ]/g],
 ];
+/** Signs that say as much as several Latin letters: a few commands in Latin letters leave a text Chinese. */
+const weighty = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu;
+const weightOfSign = 3;
 const sampleLength = 20_000;
 /** A few words of another script in every definition leave the guess; a side half of them is of neither. */
 const mostShare = 0.6;
@@ -44,10 +46,10 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
  */
 export function guessLanguage(sides: readonly string[]): string | null {
   const text = sampleOf(sides);
-  const all = count(text, letters);
+  const signs = count(text, weighty);
+  const all = count(text, letters) + (weightOfSign - 1) * signs;
   if (all === 0) return null;
-  const japanese = count(text, kana);
-  if (japanese > all * fewShare && japanese + count(text, /\p{sc=Han}/gu) > all * mostShare) return 'ja';
+  if (weightOfSign * signs > all * mostShare) return count(text, kana) > signs * fewShare ? 'ja' : 'zh-CN';
   const found = scripts.find((script) => count(text, script.letters) > all * mostShare);
   if (!found) return null;
   const other = others.find(([of, , own]) => of === found.code && count(text, own) > all * fewShare);
@@ -69,7 +71,8 @@ const ownLetters = new Map<string, RegExp>([
   ...others.flatMap(([of, code]) =>
     scripts.filter((script) => script.code === of).map((script) => [code, script.letters] as const),
   ),
-  ['ja', /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/gu],
+  ['ja', weighty],
+  ['zh-CN', /\p{sc=Han}/gu],
   ['zh-TW', /\p{sc=Han}/gu],
 ]);
 

@@ -13,6 +13,9 @@ test.each([
   [['پنیر و گل', 'چای'], 'fa'],
   [['שלום'], 'iw'],
   [['개'], 'ko'],
+  [['Git 创建存储库', 'Git init 命令'], 'zh-CN'],
+  [['買う to buy', '食べる'], 'ja'],
+  [['電梯 an elevator, a lift'], null],
   [['hund', 'dog'], null],
   [['собака dog and more'], null],
   [['12', '!'], null],
@@ -83,4 +86,14 @@ test('two words say nothing, nor do formulas: the language is as usual', () => {
 test('tags are no words: a few Chinese ones among many tags are Chinese', () => {
   const term = '<b><i><code>创建</code></i></b>&nbsp;<b>存储库</b>';
   expect(languagesOf([[term, 'to make a new one']], { isFormatted: true })[0]).toBe('zh-CN');
+});
+
+test.each([
+  ['on the other side', ['犬', 'いぬ'], [], ['ja', 'ja']],
+  ['in a further field', ['犬', 'the dog of the house'], [{ name: 'reading', text: 'いぬ' }], ['ja', 'en']],
+  ['nowhere', ['犬', 'the dog of the house'], [], ['zh-CN', 'en']],
+] as const)('signs that Chinese and Japanese share, with kana %s', (_, [term, definition], extra, languages) => {
+  const deck = aDeck({ cards: [aCard({ term, definition, extra })] });
+  const { langTerms, langDefinitions } = withLanguages(deck, said, latinLanguage);
+  expect([langTerms, langDefinitions]).toEqual(languages);
 });

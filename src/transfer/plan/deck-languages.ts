@@ -3,6 +3,7 @@ import type { ImportedDeck } from '../imported';
 import type { LatinLanguage } from './latin-language';
 
 const markup = /<[^>]*>|&\w+;/g;
+const kana = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /** What its user said of every deck, or has usually; the likeliest first. */
 interface Said {
@@ -13,13 +14,19 @@ interface Said {
 
 /**
  * The languages of a deck's sides: as its user says, as the source says, as the script tells, as `latin` finds by the
- * words, else one that is usual. Pure.
+ * words, else one that is usual. Chinese signs beside kana, on the other side or in a further field, are Japanese. Pure.
  */
 export function withLanguages(deck: ImportedDeck, said: Said, latin: LatinLanguage | null) {
+  const textsOf = (side: 'term' | 'definition') =>
+    deck.cards.map((card) => (deck.isFormatted ? card[side].replace(markup, ' ') : card[side]));
+  const texts = { term: textsOf('term'), definition: textsOf('definition') };
+  const others = () =>
+    deck.cards.flatMap(({ term, definition, extra }) => [term, definition, ...extra.map(({ text }) => text)]);
   const of = (side: 'term' | 'definition', known: string | null, usual: readonly string[]): string => {
     if (known !== null) return known;
-    const sides = deck.cards.map((card) => (deck.isFormatted ? card[side].replace(markup, ' ') : card[side]));
-    return guessLanguage(sides) ?? latin?.(sides, usual) ?? usualLanguage(sides, usual);
+    const guess = guessLanguage(texts[side]);
+    if (guess === 'zh-CN' && others().some((text) => kana.test(text))) return 'ja';
+    return guess ?? latin?.(texts[side], usual) ?? usualLanguage(texts[side], usual);
   };
   const { usual } = said;
   return {

@@ -13,7 +13,7 @@ const letters = /\p{L}/gu;
 const latin = /\p{sc=Latin}/gu;
 /** What is looked at of a text. */
 const sampleLength = 1_000;
-const fewLetters = 24;
+const fewLetters = 16;
 /** Of the score of the likeliest one: what is nearer than that is as likely. */
 const near = 0.9;
 
