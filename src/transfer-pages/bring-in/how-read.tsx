@@ -152,6 +152,17 @@ function Layout({ layout, onSeparators, onChange }: LayoutProps) {
               onChange={(four) => onChange({ ...layout, columns: { kind: 'pair', four } })}
             />
           )}
+          {layout.marks && (
+            <Choice
+              label={words.marks}
+              value={layout.marks}
+              choices={[
+                { value: 'left-out', label: words.leftOut },
+                { value: 'kept', label: words.marksKept },
+              ]}
+              onChange={(marks) => onChange({ ...layout, marks })}
+            />
+          )}
           <Choice
             label={words.markup}
             value={layout.markup}

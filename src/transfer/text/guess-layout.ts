@@ -1,5 +1,6 @@
 import { isGuarded } from './formula-guard';
 import { columnsOf, isHeading } from './heading';
+import { haveMarks } from './list-marks';
 import { looksLikeHtml } from './looks-like-html';
 import { splitRows, type TextRow } from './split-rows';
 import type { Separators, TextLayout } from './text-layout';
@@ -15,8 +16,10 @@ const usualSeparators = [
   { sign: ' - ', trust: 0.95 },
   { sign: ' = ', trust: 0.95 },
   { sign: ' → ', trust: 0.95 },
+  { sign: ' -> ', trust: 0.95 },
   { sign: ',', trust: 0.9 },
   { sign: ': ', trust: 0.8 },
+  { sign: '::', trust: 0.7 },
 ] as const;
 /** Quizlet offers to part cards by semicolons; most texts part them by lines. */
 const trustInCards = 0.95;
@@ -65,10 +68,17 @@ export function guessLayout(text: string, separators?: Separators): TextLayout {
       ? { kind: 'table', columns: columnsOf(hasHeading ? first : null, usual) }
       : { kind: 'pair', four: betweenSides === '\t' ? 'two-cards' : 'definition' },
     lone: !isTable && covered > 0 ? 'joins' : 'one-sided',
+    ...(!isTable && haveMarks(linesOf(rows, hasHeading)) && { marks: 'left-out' as const }),
     formulas: hasHeading && isGuarded(cells) ? 'guarded' : 'bare',
     markup: looksLikeHtml(cells) ? 'html' : 'none',
   };
 }
+
+/** What a row begins with that is a card of its own, and no more of the one above. */
+const linesOf = (rows: readonly TextRow[], hasHeading: boolean): readonly string[] =>
+  rows
+    .slice(hasHeading ? 1 : 0)
+    .flatMap(({ fields: [first = '', ...rest], isQuoted }) => (rest.length > 0 && !isQuoted[0] ? [first] : []));
 
 /** Whole lines, but of a text without any. */
 function sampleOf(text: string): string {
@@ -86,7 +96,19 @@ function bestOf(sample: string): Candidate {
     const bySemicolons = candidateOf(sample, sign, ';', trust * trustInCards);
     return partsCards(bySemicolons, byLines, sample) ? [byLines, bySemicolons] : [byLines];
   });
-  return candidates.reduce((best, one) => (one.score > best.score ? one : best));
+  const best = candidates.reduce((best, one) => (one.score > best.score ? one : best));
+  return 2 * best.covered < best.rows.length && arePairsOfLines(sample) ? candidateOf(sample, '\n', '\n', 1) : best;
+}
+
+/** Two lines and an empty one, as words are written down by hand: a term, below it its definition. */
+function arePairsOfLines(sample: string): boolean {
+  const blocks = sample
+    .replaceAll(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((block) => block.split('\n').length);
+  // The last one of a long text may be cut.
+  return blocks.length > 1 && blocks.slice(0, -1).every((lines) => lines === 2) && (blocks.at(-1) ?? 0) <= 2;
 }
 
 /**

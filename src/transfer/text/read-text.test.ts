@@ -50,6 +50,22 @@ describe('separators found by what parts rows evenly', () => {
         ['midnight', '0:00'],
       ],
     ],
+    [
+      'hund::dog\nkatze::cat',
+      '::',
+      [
+        ['hund', 'dog'],
+        ['katze', 'cat'],
+      ],
+    ],
+    [
+      'hund -> dog\nkatze -> cat',
+      ' -> ',
+      [
+        ['hund', 'dog'],
+        ['katze', 'cat'],
+      ],
+    ],
     ['vector :: typedef std::vector<int> t;', ' :: ', [['vector', 'typedef std::vector<int> t;']]],
     [
       'hund\nkatze',
@@ -313,4 +329,41 @@ describe('sides on lines in turn, as a page of cards is copied', () => {
       ['katze', ''],
     ]);
   });
+});
+
+test('two lines and an empty one are a card each, and so they are with the line ends of Windows', () => {
+  const text = 'der Hund\nthe dog\n\ndie Katze\nthe cat: a pet\n  \n\ndas Pferd\nthe horse\n';
+  const cards = [
+    ['der Hund', 'the dog'],
+    ['die Katze', 'the cat: a pet'],
+    ['das Pferd', 'the horse'],
+  ];
+  expect(sidesOf(text)).toEqual(cards);
+  expect(sidesOf(text.replaceAll('\n', '\r\n'))).toEqual(cards);
+});
+
+test.each([
+  ['blocks of one line and of two', 'a\nb\n\nc\n\nd\ne'],
+  ['one block of two lines', 'a\nb'],
+])('%s are words one by one', (_, text) => {
+  expect(sidesOf(text).every(([, definition]) => definition === '')).toBe(true);
+});
+
+test('lines with a separator, two and two, are a card each all the same', () => {
+  expect(sidesOf('a - b\nc - d\n\ne - f\ng - h')).toHaveLength(4);
+});
+
+test('numbers and bullets before the lines of a list are left out of the terms, or kept where they are wanted', () => {
+  const numbered = '1. perro - dog\n2. gato - cat\n   a pet\n3. caballo - horse';
+  expect(sidesOf(numbered)).toEqual([
+    ['perro', 'dog'],
+    ['gato', 'cat\na pet'],
+    ['caballo', 'horse'],
+  ]);
+  expect(sidesOf(numbered, { marks: 'kept' })[0]).toEqual(['1. perro', 'dog']);
+  expect(sidesOf('• chien : dog\n• chat : cat')).toEqual([
+    ['chien', 'dog'],
+    ['chat', 'cat'],
+  ]);
+  expect(layoutOf('1. Mai - May Day\n2. Mai - the day after')).not.toHaveProperty('marks');
 });

@@ -3,6 +3,7 @@ import type { ExtraField, Imported, RowSpan } from '../imported';
 import { languageOfName } from '../language-of-name';
 import type { Reading } from '../reading';
 import { withoutGuard } from './formula-guard';
+import { withoutMark } from './list-marks';
 import { splitRows, type TextRow } from './split-rows';
 import type { Column, TextLayout } from './text-layout';
 
@@ -118,6 +119,10 @@ function pairTaker(text: string, layout: TextLayout): Taker {
   const { betweenSides, betweenCards, columns, lone } = layout;
   const sideOf = sideReader(layout);
   const otherwise = new Set(layout.otherwise);
+  const termOf = (row: TextRow) => {
+    const term = sideOf(row, 0);
+    return layout.marks === 'left-out' && !row.isQuoted[0] ? withoutMark(term) : term;
+  };
   const partsFour = columns.kind === 'pair' && columns.four === 'two-cards';
   let open: Open | null = null;
   /** What is without a separator below a row of `otherwise` is parted from it, line by line. */
@@ -147,7 +152,7 @@ function pairTaker(text: string, layout: TextLayout): Taker {
   };
 
   const begin = (row: TextRow) => {
-    open = { term: sideOf(row, 0), definition: restOf(row, betweenSides, sideOf), row, to: row.to, end: row.end };
+    open = { term: termOf(row), definition: restOf(row, betweenSides, sideOf), row, to: row.to, end: row.end };
   };
 
   return {
@@ -169,7 +174,12 @@ function pairTaker(text: string, layout: TextLayout): Taker {
       const rows = spanOf(row);
       const draft = (at: number): Found => ({
         kind: 'card',
-        draft: { term: sideOf(row, at), definition: sideOf(row, at + 1), rows, text: text.slice(row.start, row.end) },
+        draft: {
+          term: at === 0 ? termOf(row) : sideOf(row, at),
+          definition: sideOf(row, at + 1),
+          rows,
+          text: text.slice(row.start, row.end),
+        },
       });
       return [
         ...before,

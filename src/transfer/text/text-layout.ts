@@ -34,6 +34,8 @@ export interface TextLayout extends Separators {
    * two cards is one. Absent: none.
    */
   readonly otherwise?: readonly number[];
+  /** What a list puts before its lines, a number or a bullet, stands in no term, or does. Absent: the lines have none. */
+  readonly marks?: 'left-out' | 'kept';
   /** A sign of our own spreadsheets is before cells that would run as formulas, and is taken away. */
   readonly formulas: 'guarded' | 'bare';
   /** `html`: the sides are markup of another program. */

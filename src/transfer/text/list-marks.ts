@@ -1,0 +1,23 @@
+const bullet = /^\s*([•·▪◦‣∙*–—-])\s+(?=\S)/;
+const numbering = /^\s*\(?(\d{1,4})[.)]\s+(?=\S)/;
+/** Two may stand there by chance: *1. Person*, *2. Person*. */
+const leastNumbers = 3;
+
+/**
+ * Whether all lines of a list begin with the same bullet, or are numbered through. Numbers without which two lines would say the
+ * same are part of what they say: *1. Mai*, *2. Mai*, *3. Mai*. Pure.
+ */
+export function haveMarks(lines: readonly string[]): boolean {
+  const [first] = lines;
+  const sign = first === undefined ? undefined : bullet.exec(first)?.[1];
+  if (sign !== undefined) return lines.length > 1 && lines.every((line) => bullet.exec(line)?.[1] === sign);
+  const numbers = lines.map((line) => Number(numbering.exec(line)?.[1] ?? Number.NaN));
+  const [from = Number.NaN] = numbers;
+  return (
+    lines.length >= leastNumbers &&
+    numbers.every((number, place) => number === from + place) &&
+    new Set(lines.map(withoutMark)).size === lines.length
+  );
+}
+
+export const withoutMark = (line: string): string => line.replace(bullet, '').replace(numbering, '');
