@@ -23,7 +23,7 @@ import {
 } from './marks';
 import { exact, type Meeting, miss, rankOf, variant } from './meeting';
 import { countNegations } from './negation-words';
-import { missesOwnLetters } from './own-letters';
+import { missesOwnLetters, withOwnLetters } from './own-letters';
 import { plainText, visibleText } from './plain-text';
 import { compareQuantities } from './quantity';
 import { asksForName, type ReadQuestion } from './question';
@@ -224,7 +224,10 @@ function compareForms(expected: Forms, answer: Forms, rules: CompareRules): Meet
   if (missesOwnLetters(expected.plain, answer.plain, { family, words }))
     return { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
   if (Math.abs(expected.plain.length - answer.plain.length) > 4 + expected.plain.length / 2) return miss('different');
-  return compareWords(expected, answer, rules, settings.accents === 'forgive');
+  const isFolding = settings.accents === 'forgive';
+  const restored = isFolding ? withOwnLetters(expected.plain, answer.plain, { family, words }) : answer.plain;
+  const typed = restored === answer.plain ? answer : wordsText(restored, family, settings).whole;
+  return compareWords(expected, typed, rules, isFolding);
 }
 
 const shortHas = /\b(he|she|it|that|there|here|who|what|where)'s\b/g;

@@ -130,3 +130,32 @@ test('in a phrase that is typed bare the other words say which one is meant', ()
   expect(judge(['sv', 'tack for hjalpen', 'tack för hjälpen', words]).accepted).toBe(true);
   expect(judge(['sv', 'tack for hjälpen', 'tack för hjälpen', words]).accepted).toBe(false);
 });
+
+describe('beside words without their own letters', () => {
+  test.each([
+    ['pl', 'piekny teelefon', 'piękny telefon'],
+    ['pl', 'zolty samolto', 'żółty samolot'],
+    ['de', 'das fruhstuck bestelen', 'das Frühstück bestellen'],
+    ['sv', 'smorgas med skinkka', 'smörgås med skinka'],
+    ['tr', 'tesekkur edderim', 'teşekkür ederim'],
+    ['es', 'manana por la tardde', 'mañana por la tarde'],
+    ['fi', 'hyvaa uutta vuottta', 'hyvää uutta vuotta'],
+  ] as const)('in %s a slip in another word is one: %s for %s', (language, answer, card) => {
+    const { accepted, rule } = judge([language, answer, card]);
+    expect({ accepted, rule }).toEqual({ accepted: true, rule: 'letters-off' });
+  });
+
+  test.each([
+    ['pl', 'piekna samochod', 'piękny samochód'],
+    ['de', 'das fruhstuck bestellt', 'das Frühstück bestellen'],
+    ['sv', 'schon smorgas', 'skön smörgås'],
+    ['tr', 'tesekkur ettim', 'teşekkür ederim'],
+    ['es', 'manana por las tardes', 'mañana por la tarde'],
+  ] as const)('in %s another word or form is none: %s for %s', (language, answer, card) => {
+    expect(judge([language, answer, card]).accepted).toBe(false);
+  });
+
+  test.each([['pl', 'zolty samolto', 'żółty samolot']] as const)('nor where accents count: %s', (...pair) => {
+    expect(judge(pair, { ...usualSettings, accents: 'count' }).accepted).toBe(false);
+  });
+});

@@ -30,15 +30,28 @@ const fewestOfPhrase = 3;
  */
 export function missesOwnLetters(expected: string, answer: string, bare: TypedBare): boolean {
   const [card, typed] = [inBasicLetters(expected), inBasicLetters(answer)];
-  if (!bare.words && withList.has(bare.family)) return false;
-  const own = ownLettersOf(bare.family);
-  if (card === typed || hasAny(typed, own) || !hasAny(card, own) || !/^[\p{sc=Latin}\p{M}' -]+$/u.test(card))
-    return false;
+  if (card === typed || !isTypedBare(card, typed, bare)) return false;
   if (bareLetters(card) !== bareLetters(typed) || !onlyMissesMarks(card, typed)) return false;
   const [words, given] = [card.split(' '), typed.split(' ')];
   const pairs = words.flatMap((word, at) => (word === given[at] ? [] : [[word, given[at] ?? ''] as const]));
   const told = pairs.filter(([word, other]) => !isOther(word, other, bare));
   return told.length === pairs.length || (words.length >= fewestOfPhrase && told.length * 2 >= pairs.length);
+}
+
+/**
+ * An answer with the card's own letters put back in the words that only lack them, so that what is off in the others is seen: *dzień dobri* for `dzien dobri`. The answer itself where
+ * there are none. Takes plain texts.
+ */
+export function withOwnLetters(expected: string, answer: string, bare: TypedBare): string {
+  const [words, given] = [expected.split(' '), answer.split(' ')];
+  if (words.length < 2 || words.length !== given.length || !isTypedBare(expected, answer, bare)) return answer;
+  return given.map((typed, at) => (missesOwnLetters(words[at] ?? '', typed, bare) ? words[at] : typed)).join(' ');
+}
+
+function isTypedBare(card: string, typed: string, { family, words }: TypedBare): boolean {
+  if (!words && withList.has(family)) return false;
+  const own = ownLettersOf(family);
+  return hasAny(card, own) && !hasAny(typed, own) && /^[\p{sc=Latin}\p{M}' -]+$/u.test(card);
 }
 
 const hasAny = (text: string, letters: string): boolean => [...text].some((letter) => letters.includes(letter));
