@@ -8,6 +8,7 @@ import { isReorderedFormula } from './formula-order';
 import { isFreeOrder, isReordered } from './free-order';
 import { withoutHedge } from './hedges';
 import { isLiteralLanguage } from './language-family';
+import { isListedSlip } from './listed-slip';
 import { areLookalikes } from './lookalike-words';
 import {
   addsFrontHamza,
@@ -310,13 +311,14 @@ function areSlipsOfMarks(first: string, second: string): boolean {
 function lettersOff(
   words: readonly string[],
   typed: readonly string[],
-  { family, question, areNames = false }: CompareRules,
+  { family, question, areNames = false, words: known }: CompareRules,
 ): number | Rule {
   let sum = 0;
   for (const [at, word] of words.entries()) {
     const slip = typingError(word, typed[at] ?? '', family, areNames || question?.isOwnLanguage);
-    if (typeof slip !== 'number') return slip;
-    sum += slip;
+    const isListed = slip === 'telling-letter' && isListedSlip(word, typed[at] ?? '', { family, words: known });
+    if (typeof slip !== 'number' && !isListed) return slip;
+    sum += typeof slip === 'number' ? slip : 1;
   }
   return sum;
 }

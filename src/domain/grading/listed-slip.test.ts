@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { grade } from './grade';
+import { usualSettings } from './verdict';
+
+const judged = (language: string, answer: string, card: string, listed: string | null = card) => {
+  const words = listed === null ? undefined : { has: (word: string) => listed.toLowerCase().split(' ').includes(word) };
+  return grade(answer, card, { language, settings: usualSettings, words }).accepted;
+};
+
+test.each([
+  ['tr', 'gazte', 'gazete'],
+  ['es', 'cepilo', 'cepillo'],
+  ['nl', 'bagge', 'bagage'],
+])('in %s a letter lost in a word that is listed is a slip: %s for %s', (language, answer, card) => {
+  expect(judged(language, answer, card)).toBe(true);
+  expect(judged(language, answer, card, null)).toBe(false);
+});
+
+test.each([
+  ['another listed word', 'tr', 'gazte', 'gazete', 'gazete gazte'],
+  ['a word that no list knows', 'tr', 'gazte', 'gazete', ''],
+  ['a diphthong', 'es', 'calente', 'caliente', 'caliente'],
+  ['a diphthong', 'pl', 'widzeć', 'widzieć', 'widzieć'],
+  ['a sound', 'it', 'compleano', 'compleanno', 'compleanno'],
+  ['a past', 'nl', 'antwoorde', 'antwoordde', 'antwoordde'],
+  ['a soft sign', 'ru', 'понеделник', 'понедельник', 'понедельник'],
+  ['a plural', 'es', 'ciudads', 'ciudades', 'ciudades'],
+  ['a conjugation', 'es', 'hableremos', 'hablaremos', 'hablaremos'],
+])('%s is none in %s: %s for %s', (_what, language, answer, card, listed) => {
+  expect(judged(language, answer, card, listed)).toBe(false);
+});
