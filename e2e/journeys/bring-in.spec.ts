@@ -182,6 +182,16 @@ test('several lines that are pasted into a cell of the editor become cards of th
   await setPage(page).shows([...birds, ['die Eule', 'owl'], ['der Rabe', 'raven']]);
 });
 
+test('above a keyboard on the screen stand the text that is pasted and the button under it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 300 });
+  await bringInPage(page).goto();
+  const text = page.getByRole('textbox');
+  await text.fill('der Spatz\tsparrow');
+  await text.evaluate((field) => field.scrollIntoView({ block: 'nearest' }));
+  for (const seen of [text, page.getByRole('button', { name: 'Preview', exact: true })])
+    await expect(seen).toBeInViewport({ ratio: 1 });
+});
+
 test('a file that is dropped on any page is looked at, and the browser does not open it', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();

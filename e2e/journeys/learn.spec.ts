@@ -240,6 +240,12 @@ test.describe('by touch, on a phone in the dark', () => {
       await expect(learn.field).not.toBeFocused();
       await learn.field.tap();
       await expect(learn.field).toBeFocused();
+      // A keyboard leaves 300 px, and the browser scrolls to what has the focus.
+      const { width, height } = page.viewportSize()!;
+      await page.setViewportSize({ width, height: 300 });
+      await learn.field.evaluate((field) => field.scrollIntoView({ block: 'nearest' }));
+      for (const seen of [learn.question, learn.field, learn.check]) await expect(seen).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width, height });
     });
 
     await test.step('the first of several answers: one is enough, from now on', async () => {

@@ -51,7 +51,11 @@ export function ClassSets({ id, role }: ClassSetsProps) {
           </li>
         ))}
       </ul>
-      {more && <Button onClick={more}>{acts.showMore}</Button>}
+      {more && (
+        <div className="endrow">
+          <Button onClick={more}>{acts.showMore}</Button>
+        </div>
+      )}
       {role !== 'outside' && <AddSet id={id} within={new Set(sets.map(({ serviceId }) => serviceId))} />}
     </section>
   );
