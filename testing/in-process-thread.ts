@@ -1,6 +1,6 @@
 import type { StartThread } from '../src/platform/thread';
 import { sourceOf } from '../src/transfer/archive/byte-source';
-import { latinLanguage } from '../src/transfer/plan/latin-language';
+import { latinLanguage } from '../src/domain/latin-language';
 import { serveTransfer } from '../src/transfer/thread/serve-transfer';
 import { sqlite } from './anki-package';
 

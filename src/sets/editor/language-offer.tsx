@@ -1,11 +1,11 @@
 import * as words from '../../../messages/app/editor-find';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { TermField } from '../../domain/study-set';
 import { Button } from '../../ui/button';
 import { Globe } from '../../ui/icons';
 import type { DraftRow } from './editor-draft';
 import { listedName } from './language-choices';
-import { offeredLanguage } from './offered-language';
+import { isEnoughForWords, type Latin, offeredLanguage } from './offered-language';
 
 interface LanguageOfferProps {
   readonly side: TermField;
@@ -16,14 +16,9 @@ interface LanguageOfferProps {
 
 /** Under the cards, where nothing moves by it, once one side is plainly written in another language than the set says. Declined, it stays away. */
 export function LanguageOffer({ side, rows, code, onTake }: LanguageOfferProps) {
-  const offered = useMemo(
-    () =>
-      offeredLanguage(
-        rows.map((row) => row[side]),
-        code,
-      ),
-    [rows, side, code],
-  );
+  const sides = useMemo(() => rows.map((row) => row[side]), [rows, side]);
+  const latin = useLatin(isEnoughForWords(sides));
+  const offered = useMemo(() => offeredLanguage(sides, code, latin), [sides, code, latin]);
   const [declined, setDeclined] = useState<string | null>(null);
   if (offered === null || offered === declined) return null;
   const language = listedName(offered);
@@ -41,4 +36,21 @@ export function LanguageOffer({ side, rows, code, onTake }: LanguageOfferProps) 
       </Button>
     </div>
   );
+}
+
+/** Fetched once there is something to tell by; without a network nothing is offered, and the next visit tries again. */
+function useLatin(isWanted: boolean): Latin | null {
+  const [latin, setLatin] = useState<Latin | null>(null);
+  useEffect(() => {
+    if (!isWanted || latin !== null) return undefined;
+    let isGone = false;
+    import('../../domain/latin-language').then(
+      ({ latinLanguage, toldInLatin }) => isGone || setLatin({ find: latinLanguage, told: toldInLatin }),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, latin]);
+  return latin;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCard, aDeck } from '../../../testing/any-imported';
 import { guessLanguage, usualLanguage } from '../../domain/guess-language';
 import { withLanguages } from './deck-languages';
-import { latinLanguage } from './latin-language';
+import { latinLanguage } from '../../domain/latin-language';
 
 test.each([
   [['食べる', '朝ご飯'], 'ja'],

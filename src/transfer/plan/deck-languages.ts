@@ -1,6 +1,6 @@
 import { guessLanguage, usualLanguage } from '../../domain/guess-language';
 import type { ImportedDeck } from '../imported';
-import type { LatinLanguage } from './latin-language';
+import type { LatinLanguage } from '../../domain/latin-language';
 
 const markup = /<[^>]*>|&\w+;/g;
 const kana = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;

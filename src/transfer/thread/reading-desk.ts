@@ -3,7 +3,7 @@ import type { Imported, ImportedCard, ImportedDeck } from '../imported';
 import { withFieldsPlaced, withSidesSwapped } from '../plan/arrange-deck';
 import { withLanguages } from '../plan/deck-languages';
 import { fieldPlace } from '../plan/field-place';
-import type { LatinLanguage } from '../plan/latin-language';
+import type { LatinLanguage } from '../../domain/latin-language';
 import { type CardHere, type CardPlan, type ImportPlan, planImport } from '../plan/plan-import';
 import type { WholeRead } from '../read-file';
 import type { Remark } from '../remark';

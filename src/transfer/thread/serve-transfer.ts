@@ -2,7 +2,7 @@ import type { AnkiReader } from '../anki/read-package';
 import type { ByteSource } from '../archive/byte-source';
 import { type Driving, drive } from '../drive';
 import type { ImportedDeck } from '../imported';
-import type { LatinLanguage } from '../plan/latin-language';
+import type { LatinLanguage } from '../../domain/latin-language';
 import { fileKind, readFile, type WholeRead } from '../read-file';
 import type { FileOrder, News, Order, ReadAnswer } from './orders';
 import { readingDesk } from './reading-desk';

@@ -12,7 +12,7 @@ serveTransfer({
   },
   sourceOf: blobSource,
   loadSqlite: async () => (await import('../anki/load-sqlite')).loadSqlite(),
-  loadLatinLanguage: async () => (await import('../plan/latin-language')).latinLanguage,
+  loadLatinLanguage: async () => (await import('../../domain/latin-language')).latinLanguage,
   now: () => performance.now(),
   pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
 });

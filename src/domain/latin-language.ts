@@ -7,7 +7,9 @@ export type LatinLanguage = (sides: readonly string[], usual: readonly string[])
  * Languages in Latin letters that are told apart well, by the codes that sets carry. Malay and Indonesian are one to whoever
  * counts letters, and words of any language now and then look like Yoruba or Tagalog.
  */
-const told = new Set('az ca cs da de en es et eu fi fr hr hu is it lt lv nl no pl pt ro sk sl sq sv tr vi'.split(' '));
+export const toldInLatin: ReadonlySet<string> = new Set(
+  'az ca cs da de en es et eu fi fr hr hu is it lt lv nl no pl pt ro sk sl sq sv tr vi'.split(' '),
+);
 
 const letters = /\p{L}/gu;
 const latin = /\p{sc=Latin}/gu;
@@ -31,7 +33,7 @@ export const latinLanguage: LatinLanguage = (sides, usual) => {
   const likely = scores.flatMap(([code, score]) => (score >= near * best ? [code] : []));
   const [only] = likely;
   const code = likely.length === 1 ? only : [...usual, 'en'].find((one) => likely.includes(one));
-  return code !== undefined && told.has(code) ? code : null;
+  return code !== undefined && toldInLatin.has(code) ? code : null;
 };
 
 function sampleOf(sides: readonly string[]): string {
