@@ -4,6 +4,8 @@ import { languageTag } from '../../ui/language-tags';
 import { isBlank } from './editor-draft';
 
 const sampleRows = 40;
+/** Of each side: somebody who types waits for this. */
+const sampleLetters = 500;
 const fewestSides = 2;
 const fewestLetters = 4;
 /** Of lists of three sides that are told by their words one in ten is told wrongly, of six one in eighteen. */
@@ -34,7 +36,10 @@ export function offeredLanguage(sides: readonly string[], code: string, latin: L
 export const isEnoughForWords = (sides: readonly string[]): boolean => writtenIn(sides).length >= fewestByWords;
 
 const writtenIn = (sides: readonly string[]): readonly string[] =>
-  sides.filter((side) => !isBlank(side)).slice(0, sampleRows);
+  sides
+    .filter((side) => !isBlank(side))
+    .slice(0, sampleRows)
+    .map((side) => side.slice(0, sampleLetters));
 
 const lettersIn = (texts: readonly string[]): number => texts.join('').match(/\p{L}/gu)?.length ?? 0;
 

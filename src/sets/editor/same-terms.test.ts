@@ -25,6 +25,13 @@ test('capitals and marks make another term, and a card without one is the same a
   expect(sameTerms(others.map((term, index) => row(String(index), term))).size).toBe(0);
 });
 
+test('very long terms are the same only to their ends, whatever spaces are in them', () => {
+  const words = 'ein langer Satz, '.repeat(1_000);
+  const spaced = `${'\n'.repeat(3_000)}${words.replaceAll(' ', '\n  ')}`;
+  const same = sameTerms([row('a', `${words}a`), row('b', `${words}b`), row('c', `${spaced}a`), row('d', `${words}c`)]);
+  expect([...same]).toEqual([['c', { id: 'a', number: 1, isWhole: false }]]);
+});
+
 test('of two cards the first takes the other definition in, as one more right answer; the same one stands once', () => {
   const joined = (first: string, second: string) =>
     withJoined(

@@ -10,21 +10,25 @@ export interface SameTerm {
   readonly isWhole: boolean;
 }
 
-/** Cards whose term stands on an earlier one already; spaces are no difference, capitals and marks are one. Pure. */
+/**
+ * Cards whose term stands on an earlier one already; spaces are no difference, capitals and marks are one. Asked at every
+ * letter: a row is read once, and as a whole only where another one begins like it. Pure.
+ */
 export function sameTerms(rows: readonly DraftRow[]): ReadonlyMap<TermId, SameTerm> {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(beginning(row), (counts.get(beginning(row)) ?? 0) + 1);
   const firsts = new Map<string, { readonly row: DraftRow; readonly number: number }>();
   const same = new Map<TermId, SameTerm>();
   for (const [index, row] of rows.entries()) {
-    const term = bare(row.term);
-    if (term === '') continue;
-    const first = firsts.get(term);
+    if (beginning(row) === '' || counts.get(beginning(row)) === 1) continue;
+    const first = firsts.get(whole(row));
     if (first)
       same.set(row.id, {
         id: first.row.id,
         number: first.number,
-        isWhole: bare(first.row.definition) === bare(row.definition),
+        isWhole: isSame(first.row.definition, row.definition),
       });
-    else firsts.set(term, { row, number: index + 1 });
+    else firsts.set(whole(row), { row, number: index + 1 });
   }
   return same;
 }
@@ -37,8 +41,26 @@ export function withJoined(draft: Draft, first: TermId, other: TermId): Draft {
 }
 
 function joined(first: string, second: string): string {
-  if (bare(second) === '' || bare(first) === bare(second)) return first;
+  if (bare(second) === '' || isSame(first, second)) return first;
   return bare(first) === '' ? second : `${first.trim()}; ${second.trim()}`;
 }
 
 const bare = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+const isSame = (one: string, other: string): boolean => one === other || bare(one) === bare(other);
+
+/** A row that changes is another object: what was read of one stays true. */
+function readOnce(read: (term: string) => string): (row: DraftRow) => string {
+  const known = new WeakMap<DraftRow, string>();
+  return (row) => {
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const now = read(row.term);
+    known.set(row, now);
+    return now;
+  };
+}
+
+const whole = readOnce(bare);
+/** The first letters of the bare term, from so many of the written one that spaces among them make no difference. */
+const beginning = readOnce((term) => bare(term.trimStart().slice(0, 2_000)).slice(0, 100));
