@@ -37,6 +37,32 @@ export function countAsked(text: string, family: string, isOwnLanguage: boolean)
   return count >= (isOwnLanguage ? fewest : fewestOfList) ? count : null;
 }
 
+const mostWords = 30;
+/** In which a question counts what it asks for, whatever language the set says it is in: the first for its own. */
+const commonFamilies = ['en', 'de', 'fr', 'es'];
+
+/** Numbers from three on that a question says anywhere: 3 of *gehen: die drei Stammformen*. What they count is the answers where the card has as many. */
+export function numbersSaid(text: string, family: string): ReadonlySet<number> {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}'-]+|\d+(?:[.,:/]\d+)*/gu) ?? [];
+  if (oneOf.test(text)) return new Set();
+  const numbers = words.slice(0, mostWords).flatMap((word, at) => {
+    // *two times three* counts nothing.
+    const [before = '', next = ''] = [words[at - 1], words[at + 1]];
+    if (words.length < 2 || /^\d/.test(next) || calculated.test(before) || calculated.test(next)) return [];
+    if (/^\d/.test(word)) return /^\d{1,2}$/.test(word) ? [Number(word)] : [];
+    return [family, ...commonFamilies].map((one) => Number(numberNamed(word, one) ?? 0));
+  });
+  return new Set(numbers.filter((number) => number >= fewestOfList && number <= mostAsked));
+}
+const mostAsked = 12;
+const oneOf =
+  /(?<!\p{L})(?:one|any|each|some|ein(?:e[rs]?)?|une?|un[oa]?|uma?|en|ett?|een|jeden|jedna|jedno|один|одна|одно) (?:of|de[rsl]?|von|van|av|af|z|ze|из)(?!\p{L})|(?<!\p{L})(?:un[oa]?|une) (?:d['’]|dei|delle|degli)/iu;
+
+/** A verb is asked for with its forms: *principal parts of …*, *Stammformen*. */
+const forms =
+  /\bprincipal parts\b|\b(?:verb|past) forms\b|\bstammformen\b|\btemps primitifs\b|\bformes (?:principales|verbales)\b|\bformas (?:principales|verbales|principais|verbais)\b|\bforme principali\b|\bparadigma\b|\bhoofdvormen\b|\btemaformer\b|\bbøyning(?:sformer)?\b|\btrzy formy\b|\btři tvary\b/iu;
+export const asksForForms = (text: string): boolean => forms.test(text);
+
 /** Plurals that any one of what they name would answer. */
 const anyOfThem =
   /^(?:synonyms?|examples?|uses|causes|symptoms|signs|effects|ways|types of greetings|words|names|others?)$/iu;

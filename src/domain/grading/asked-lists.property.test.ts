@@ -103,3 +103,25 @@ test.each([
 ] as const)('in %s %s is a phrase to translate into %s: of %s %s is enough', (from, question, language, card, one) => {
   expect(judged(one, card, question, language, from).accepted).toBe(true);
 });
+
+test.each([
+  ['en', 'gehen: die drei Stammformen auf Englisch', 'en', 'go, went, gone', 'go, went'],
+  ['en', 'to go (principal parts)', 'de', 'gehen, ging, gegangen', 'gehen, gegangen'],
+  ['fr', 'capitales des trois pays baltes', 'fr', 'Tallinn, Riga, Vilnius', 'Riga, Vilnius'],
+  ['pl', 'stolice trzech państw, czyli 3 miasta', 'pl', 'Tallinn, Ryga, Wilno', 'Ryga, Wilno'],
+  ['es', 'ir: formas verbales', 'en', 'go, went, gone', 'gone, went'],
+  ['sv', 'gå: temaformer', 'sv', 'går, gick, gått', 'går, gick'],
+] as const)('in %s %s asks for all of them: in %s %s, not %s', (from, question, language, card, some) => {
+  expect(judged(card, card, question, language, from).accepted).toBe(true);
+  expect(judged(some, card, question, language, from).accepted).toBe(false);
+});
+
+test.each([
+  ['en', 'large', 'de', 'groß, weit, mächtig', 'groß'],
+  ['en', 'born in 1903 of 4 parents', 'en', 'Orwell, Blair, Eric', 'Blair'],
+  ['de', 'um 3:30 Uhr', 'en', 'at half past three; at three thirty; half three', 'at three thirty'],
+  ['en', 'two times', 'es', 'dos veces, bis', 'bis'],
+  ['de', 'Formen (Verb)', 'en', 'shape, form, mould', 'shape'],
+] as const)('in %s %s asks for one: in %s of %s %s is enough', (from, question, language, card, one) => {
+  expect(judged(one, card, question, language, from).accepted).toBe(true);
+});

@@ -246,7 +246,8 @@ function wantedOf(answers: readonly number[], { settings, question }: CompareRul
   const areAsked =
     question?.asksForOrder === true ||
     (question?.namesSeveral === true && Math.max(...answers) >= fewestOfList) ||
-    answers.includes(asked) ||
+    (question?.asksForForms === true && Math.max(...answers) >= fewestOfList) ||
+    answers.some((count) => count === asked || question?.numbersSaid.has(count)) ||
     asked === Number.POSITIVE_INFINITY;
   return areAsked ? 'all' : settings.alternatives;
 }

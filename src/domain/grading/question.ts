@@ -1,5 +1,5 @@
 import { isAbbreviation } from './abbreviation';
-import { asksForOrder, countAsked, countNoted, namesSeveral } from './asked-list';
+import { asksForForms, asksForOrder, countAsked, countNoted, namesSeveral, numbersSaid } from './asked-list';
 import type { CodeAsked } from './code-words';
 import { languageFamily } from './language-family';
 import { plainText } from './plain-text';
@@ -31,6 +31,10 @@ export interface ReadQuestion {
   readonly codeAsked: CodeAsked;
   /** How many answers it asks for, in the language of the answer or in a note; null where it says nothing. */
   readonly countAsked: number | null;
+  /** Numbers from three on that it says: of as many answers all are wanted. */
+  readonly numbersSaid: ReadonlySet<number>;
+  /** It asks for the forms of a verb. */
+  readonly asksForForms: boolean;
   /** It names several things in English, and asks for English: *chambers of the heart*. */
   readonly namesSeveral: boolean;
   /** It asks for a list in its order. */
@@ -79,6 +83,8 @@ export function readQuestion({ text, language }: Question, answerFamily: string)
     codeAsked: isShort ? codeAskedBy(text) : 'none',
     countAsked:
       countAsked(shown, languageFamily(language), isOwnLanguage) ?? countNoted(shown, languageFamily(language)),
+    numbersSaid: numbersSaid(shown, languageFamily(language)),
+    asksForForms: asksForForms(shown),
     namesSeveral: isOwnLanguage && answerFamily === 'en' && namesSeveral(shown),
     asksForOrder: asksForOrder(shown),
     asksForVerb: !isOwnLanguage && languageFamily(language) === 'en' && /^to \p{Ll}/u.test(shown.trim()),
