@@ -26,7 +26,7 @@ const fewestOfPhrase = 3;
 /**
  * Whether an answer has bare letters for those that have a place of their own in the dictionary, and is no other word by that: `ksiazka` for
  * *książka*, `Fruhstuck` for *Frühstück*, but not `schon` for *schön*. One that has some of them comes from a keyboard
- * with all of them: `ksiażka` stays wrong (decision 144). Takes plain texts.
+ * with all of them: `ksiażka` stays wrong (decision 146). Takes plain texts.
  */
 export function missesOwnLetters(expected: string, answer: string, bare: TypedBare): boolean {
   const [card, typed] = [inBasicLetters(expected), inBasicLetters(answer)];
