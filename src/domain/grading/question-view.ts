@@ -1,6 +1,7 @@
 import type { ComparedText } from './compared-text';
 import { type Meeting, miss, variant } from './meeting';
 import { countNegations } from './negation-words';
+import { numberNamed } from './number-names';
 import { addsQuestionWords, leavesOutQuestionWord, type ReadQuestion, saysAlready } from './question';
 import type { Rule } from './verdict';
 
@@ -73,9 +74,9 @@ export function inViewOf(
   return question.asksForWriting && isOther && !isWrittenAlike ? miss('as-asked') : meeting;
 }
 
-/** Digits for a number's name, where one word is to be translated: `17` for *seventeen* to *siebzehn*. */
-const isTranslated = ({ text }: ReadQuestion, expected: string, answer: string): boolean =>
-  /^\p{L}+$/u.test(text.trim()) && /^[\p{L} -]+$/u.test(expected.trim()) && /^\d+$/.test(answer.trim());
+/** Digits for a number's name, where the question names that number: `17` for *seventeen* to *siebzehn*, but not for *dozen*. */
+const isTranslated = ({ text, language }: ReadQuestion, expected: string, answer: string): boolean =>
+  /^[\p{L} -]+$/u.test(expected.trim()) && numberNamed(text.trim(), language) === answer.trim();
 
 /** `z.B.` and `z. B.`: one way of writing. */
 const withoutSpaces = (plain: string): string => plain.replaceAll(' ', '');
