@@ -25,20 +25,17 @@ function isHangulSlip(expected: string, answer: string): boolean {
   return editDistance([...one.normalize('NFD')], [...other.normalize('NFD')], 1) === 1;
 }
 
-/** Formal ends of verbs: 습니다, 합니다, and the 니 in front of 다 that another vowel makes nothing of. */
-const formalEnd = /니다$/;
-const otherFormalEnd = /(?:[는던었았겠]다|니까|[니나]요)$/u;
+/** The formal end of a verb, in its letters: 습니다, 합니다, but not 다니다. */
+const formalEnd = /(?<=\u11b8)\u1102\u1175\u1103\u1161$/u;
+/** The same with another vowel behind its ㄴ, which no end has; other consonants make 합시다 (let's) and 합디다 (I saw it done). */
+const slippedEnd = /\u1102[\u1161-\u1174]\u1103\u1161$/u;
 
-/** 감사합나다 for *감사합니다*: one letter of a long formal verb in its 니, which no other end has there. */
+/** 감사합나다 for *감사합니다*: another vowel in the 니 of a long formal verb. */
 function isFormalSlip(expected: string, answer: string): boolean {
-  if (expected.length < fewSyllables || !formalEnd.test(expected) || answer.length !== expected.length) return false;
-  const at = expected.length - 2;
-  const typed = answer.charAt(at);
+  if (expected.length < fewSyllables) return false;
+  const [card, typed] = [expected.normalize('NFD'), answer.normalize('NFD')];
   return (
-    !otherFormalEnd.test(answer) &&
-    expected.slice(0, at) === answer.slice(0, at) &&
-    answer.endsWith('다') &&
-    editDistance([...'니'.normalize('NFD')], [...typed.normalize('NFD')], 1) === 1
+    formalEnd.test(card) && slippedEnd.test(typed) && card.replace(formalEnd, '') === typed.replace(slippedEnd, '')
   );
 }
 
@@ -129,22 +126,35 @@ function isKanaSlip(expected: string, answer: string): boolean {
   if (edit === null || edit.before < 1) return false;
   if (edit.kind === 'swapped') return edit.after > 0 && !smallKana.test(edit.letters);
   if (isLongLoan(expected)) return isSlipOfLoan(edit);
-  if (edit.letters === 'い' && edit.after === 2) return isThanks.test(expected) && answer.length < expected.length;
+  if (edit.letters === 'い' && edit.after === 2) return politeEnd.test(expected) && answer.length < expected.length;
   return edit.kind === 'gained' && edit.letters === 'う' && /ございま(?:す|した)$/.test(expected) && edit.after > 4;
 }
 
-const isThanks = /ございます$/;
+const politeEnd = /ございます$/;
 
-/** No other loan of seven kana or more is one kana away. */
 const isLongLoan = (word: string): boolean => /^[\p{sc=Katakana}ー]{7,}$/u.test(word);
 
 const fewOfLengths = 8;
 
-/** A length left out or one too many inside (スーパーマケット), one kana for another (レストラソト) or twice. */
-const isSlipOfLoan = ({ kind, letters, before, after }: SlipEdit): boolean =>
-  kind === 'gained'
-    ? letters === 'ー' && before > 1 && after > 0 && before + after >= fewOfLengths
-    : before > 1 && after > 0;
+/** Kana that look alike; names of chemistry tell by any other one: シクロヘキサン, シクロヘキセン. */
+const lookAlike = ['ソン', 'シツ', 'クワ', 'ラフ', 'ノソ', 'ウワ', 'ヌス', 'コユ'];
+
+/** A length left out or one too many inside (スーパーマケット), one kana for another that looks like it (レストラソト), or one twice. */
+function isSlipOfLoan({ kind, letters: [one = '', other = ''], before, after }: SlipEdit): boolean {
+  if (before < 2 || after < 1) return false;
+  switch (kind) {
+    case 'exchanged':
+      return lookAlike.some((kana) => kana.includes(one) && kana.includes(other));
+    case 'gained':
+      return one === 'ー' && before + after >= fewOfLengths;
+    case 'doubled':
+      return true;
+    case 'swapped':
+      return false;
+    default:
+      return kind satisfies never;
+  }
+}
 
 /** コミニュケーション: a small kana that wandered over one other in a long loan. */
 function isSmallKanaWandered(expected: string, answer: string): boolean {

@@ -80,7 +80,7 @@ const writingRules: readonly SlipRule<WordPair>[] = [
 /** What the letters decide that are off; the first that holds does, and where none does they are a slip. */
 const letterRules: readonly SlipRule<MeasuredPair>[] = [
   { is: 'one-off', when: ({ expected, answer, off }) => off === 1 && isThrice(expected, answer) },
-  { is: 'one-off', when: isTwiceInVietnamese },
+  { is: 'one-off', when: isRepeatedVietnameseLetter },
   { is: 'another-letter', when: isMarkOff },
   // One sound, one letter, in words from Latin: restauracia.
   {
@@ -115,7 +115,7 @@ const letterRules: readonly SlipRule<MeasuredPair>[] = [
 ];
 
 /** A letter that was typed twice, which no syllable of Vietnamese has but oo: nhiiều. */
-function isTwiceInVietnamese({ first, second, off, family }: MeasuredPair): boolean {
+function isRepeatedVietnameseLetter({ first, second, off, family }: MeasuredPair): boolean {
   if (family !== 'vi' || off !== 1 || second.length <= first.length || first.length < fewLetters) return false;
   const [edit] = slipEdits(first, second, 1) ?? [];
   return edit?.kind === 'doubled' && /^[^oôơ\p{M}]$/u.test(edit.letters);

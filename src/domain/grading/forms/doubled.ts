@@ -71,7 +71,8 @@ const rules: readonly EditRule[] = [
       isVowel(previous) &&
       previous !== letters,
   },
-  // Baltic words have a consonant twice only where a prefix meets it, and Estonian b, d, g never: gimtadiennis, raamatukoggu.
+  // Baltic words have a consonant twice at a seam (pusseserė), of Latvian also in loans (programma): so far inside the once of it is no other word.
+  // Estonian has b, d and g never twice: gimtadiennis, raamatukoggu.
   {
     is: 'slip',
     when: ({ family, letters, length, before }) =>
