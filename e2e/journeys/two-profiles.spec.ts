@@ -50,7 +50,11 @@ test(`two devices edit one set through bad networks for ${playMs / 1000} s: both
     await aPerson('phone', phone.context, 'Birds'),
   ];
   const devices = [laptop, phone] as const;
-  for (const { page } of devices) await page.close();
+  // Once the whole app is on a device, nobody asks for it before each tunnel.
+  for (const { page } of devices) {
+    await frame(page).isReadyForOffline();
+    await page.close();
+  }
 
   const portal = { status: 200, type: 'text/html', body: '<title>Welcome to the guest network</title>' } as const;
   const trouble = (): Fault => {
@@ -81,12 +85,12 @@ test(`two devices edit one set through bad networks for ${playMs / 1000} s: both
         await person.type(1 + Math.floor(random.next() * birds.length), chance(0.5) ? 'term' : 'definition');
       else if (roll < 0.68 && person.added.length < mostAdded) await person.add();
       else if (roll < 0.8) await person.decide(chance(0.5) ? 'ours' : 'theirs');
-      else if (roll < 0.87) await device.offline();
+      else if (roll < 0.87) await device.context.setOffline(true);
       else await device.online();
     }
     for (const proxy of [carrel.front, carrel.faults]) proxy.plan(() => ({ kind: 'pass' }));
     for (const device of devices) {
-      await device.offline();
+      await device.context.setOffline(true);
       await device.online();
     }
     // Whatever is still open is decided, until nothing is: a decision of one may meet one of the other.
