@@ -47,10 +47,12 @@ test('a second file changes what changed, adds what is new and keeps the rest, a
   await bringIn.goto();
   const newer: readonly Card[] = [['der Spatz', 'house sparrow'], birds[1]!, ['die Eule', 'owl']];
   await bringIn.paste(asText(newer));
+  // One of two that are alike by their first sides makes it no version of that set, as long as nobody says so.
+  await expect(page.getByRole('main').getByRole('status')).toContainText('3 new');
+  await page.getByRole('button', { name: 'A set I have' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     '1 new, 1 changed (progress kept) and 1 the same as here.',
   );
-  await page.getByRole('button', { name: 'A set I have' }).click();
   await bringIn.go.click();
   await expect(bringIn.heading).toHaveText('1 card came in');
   await page.goto(address!);

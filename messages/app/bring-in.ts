@@ -231,6 +231,10 @@ export const isText = message('Is text', 'A choice: markup is shown as it is.');
 export const isHtml = message('Is HTML', 'A choice: markup is read.');
 export const more = message('More choices', 'Button: shows further choices.');
 export const howItComes = message('How it comes in', 'What a screen reader says for a part of the page.');
+export const noRoom = message<{ count: number }>(
+  'That set has no room for them: a set holds up to {count, plural, one {# card} other {# cards}}.',
+  'Why nothing can be brought in into the chosen set.',
+);
 export const nothingNew = message('Everything in it is here already.', 'Why nothing can be brought in.');
 export const bringHistory = message('Bring in the history', 'Button.');
 export const bringCards = message<{ count: number }>(

@@ -1,6 +1,5 @@
 /** Scripts that one language is mostly written in, with the code that sets carry. */
 const languages: readonly (readonly [script: string, code: string])[] = [
-  ['Hangul', 'ko'],
   ['Cyrillic', 'ru'],
   ['Arabic', 'ar'],
   ['Hebrew', 'iw'],
@@ -31,7 +30,8 @@ const others: readonly (readonly [of: string, code: string, own: RegExp])[] = [
   ['ar', 'fa', /[پچژگ]/g],
 ];
 /** Signs that say as much as several Latin letters: a few commands in Latin letters leave a text Chinese. */
-const weighty = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu;
+const signs = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu;
+const syllables = /\p{sc=Hangul}/gu;
 const weightOfSign = 3;
 const sampleLength = 20_000;
 /** A few words of another script in every definition leave the guess; a side half of them is of neither. */
@@ -46,10 +46,11 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
  */
 export function guessLanguage(sides: readonly string[]): string | null {
   const text = sampleOf(sides);
-  const signs = count(text, weighty);
-  const all = count(text, letters) + (weightOfSign - 1) * signs;
+  const [signCount, syllableCount] = [count(text, signs), count(text, syllables)];
+  const all = count(text, letters) + (weightOfSign - 1) * (signCount + syllableCount);
   if (all === 0) return null;
-  if (weightOfSign * signs > all * mostShare) return count(text, kana) > signs * fewShare ? 'ja' : 'zh-CN';
+  if (weightOfSign * signCount > all * mostShare) return count(text, kana) > signCount * fewShare ? 'ja' : 'zh-CN';
+  if (weightOfSign * syllableCount > all * mostShare) return 'ko';
   const found = scripts.find((script) => count(text, script.letters) > all * mostShare);
   if (!found) return null;
   const other = others.find(([of, , own]) => of === found.code && count(text, own) > all * fewShare);
@@ -71,7 +72,8 @@ const ownLetters = new Map<string, RegExp>([
   ...others.flatMap(([of, code]) =>
     scripts.filter((script) => script.code === of).map((script) => [code, script.letters] as const),
   ),
-  ['ja', weighty],
+  ['ko', syllables],
+  ['ja', signs],
   ['zh-CN', /\p{sc=Han}/gu],
   ['zh-TW', /\p{sc=Han}/gu],
 ]);

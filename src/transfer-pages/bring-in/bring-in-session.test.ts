@@ -57,17 +57,19 @@ test('taking an import back takes its sets, its history and its changes, and not
     session.bring({ kind: 'new', titles: overview.sets.map(() => 'Birds') });
     return (await done).broughtIn;
   };
-  const first = await bring('der Spatz\tsparrow\ndie Amsel\tblackbird');
-  const second = await bring('der Spatz\thouse sparrow\ndie Amsel\tblackbird\ndie Eule\towl\ndie Meise\ttit');
+  const first = await bring('der Spatz\tsparrow\ndie Amsel\tblackbird\nder Fink\tfinch\nder Star\tstarling');
+  const second = await bring(
+    'der Spatz\thouse sparrow\ndie Amsel\tblackbird\nder Fink\tfinch\nder Star\tstarling\ndie Eule\towl\ndie Meise\ttit',
+  );
   const [birds] = first.sets;
   const sides = async () => (await client.sets.view(birds!.id))!.set.terms.map(({ definition }) => definition);
-  expect(await sides()).toEqual(['house sparrow', 'blackbird']);
+  expect(await sides()).toEqual(['house sparrow', 'blackbird', 'finch', 'starling']);
   expect(await own()).toHaveLength(2);
 
   const back = until('taken-back');
   session.takeBack(second.importId);
   expect(await back).toEqual({ kind: 'taken-back', left: 0 });
-  expect(await sides()).toEqual(['sparrow', 'blackbird']);
+  expect(await sides()).toEqual(['sparrow', 'blackbird', 'finch', 'starling']);
   expect((await own()).map(({ id }) => id)).toEqual([birds!.id]);
   expect((await client.transfer.imports()).map(({ id }) => id)).toEqual([first.importId]);
 });
@@ -102,11 +104,11 @@ test('a list in another language comes as a set of its own; put into a set that 
 
 test('a card that was changed since the import keeps its words when the import is taken back', async () => {
   const { client, session, until, looked } = await aPage();
-  await looked(new Blob(['a\tb\nc\td\ne\tf']), '');
+  await looked(new Blob(['a\tb\nc\td\ne\tf\ng\th']), '');
   let done = until('done');
   session.bring({ kind: 'new', titles: ['Letters'] });
   const [set] = (await done).broughtIn.sets;
-  await looked(new Blob(['a\tB\nc\td\ne\tf']), '');
+  await looked(new Blob(['a\tB\nc\td\ne\tf\ng\th']), '');
   done = until('done');
   session.bring({ kind: 'new', titles: [] });
   const { importId } = (await done).broughtIn;
@@ -119,7 +121,7 @@ test('a card that was changed since the import keeps its words when the import i
   });
   expect(await client.transfer.takeBack(importId)).toBe(1);
   const after = (await client.sets.view(set!.id))!.set.terms;
-  expect(after.map(({ definition }) => definition)).toEqual(['mine', 'd', 'f']);
+  expect(after.map(({ definition }) => definition)).toEqual(['mine', 'd', 'f', 'h']);
 });
 
 test('a storage that fails in the middle leaves nothing of the import, and says so', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/bring-in';
+import { limits } from '../../../contract/limits';
 import * as deskWords from '../../../messages/app/desk';
 import { Button } from '../../ui/button';
 import { ArrowLeftRight } from '../../ui/more-icons';
@@ -51,11 +52,7 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
         <WhatComesAlong preview={preview} session={session} />
         <WhereItGoes preview={preview} title={title} own={own} session={session} onTitle={setTitle} />
         <div className="sidego">
-          <Button
-            look="primary"
-            onClick={bring}
-            unavailable={coming === 0 && overview.lines === 0 ? words.nothingNew : undefined}
-          >
+          <Button look="primary" onClick={bring} unavailable={whyNot(preview)}>
             {coming === 0 && overview.lines > 0 ? words.bringHistory : words.bringCards({ count: coming })}
           </Button>
           <p className="mut2" role="status">
@@ -68,7 +65,7 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
         <div className="sidesfound">
           <LanguageChoice
             label={deskWords.term}
-            hint={deck?.isGuessed && arrangement.langTerms === null ? words.aGuess : undefined}
+            hint={deck?.isGuessed.term ? words.aGuess : undefined}
             code={deck?.langTerms ?? ''}
             onChange={(langTerms) => session.arrange({ langTerms })}
           />
@@ -87,7 +84,7 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
           </Button>
           <LanguageChoice
             label={deskWords.definition}
-            hint={deck?.isGuessed && arrangement.langDefinitions === null ? words.aGuess : undefined}
+            hint={deck?.isGuessed.definition ? words.aGuess : undefined}
             code={deck?.langDefinitions ?? ''}
             onChange={(langDefinitions) => session.arrange({ langDefinitions })}
           />
@@ -104,6 +101,14 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
       </div>
     </div>
   );
+}
+
+/** Why nothing can come in as it is arranged; undefined: it can. */
+function whyNot({ overview: { counts, lines }, arrangement: { into }, own }: Preview): string | undefined {
+  if (counts.added + counts.updated === 0 && lines === 0) return words.nothingNew;
+  const target = own.find(({ id }) => id === into);
+  const isTooFull = target !== undefined && target.cards + counts.added > limits.termsPerSet;
+  return isTooFull ? words.noRoom({ count: limits.termsPerSet }) : undefined;
 }
 
 /** Reads one row of a text the other way, and as guessed when it was read so. */

@@ -24,7 +24,8 @@ export function WhereItGoes({ preview: { overview, arrangement }, title, own, se
   const { decks, counts } = overview;
   const [deck] = decks;
   const isOne = decks.length === 1;
-  const roomy = own.filter(({ cards }) => cards + counts.added <= limits.termsPerSet);
+  // The one that is chosen stays among the choices, also when it turns out to have no room.
+  const roomy = own.filter(({ id, cards }) => id === arrangement.into || cards + counts.added <= limits.termsPerSet);
   const [first] = roomy;
   const knows = counts.updated + counts.unchanged + counts.left > 0;
   return (

@@ -15,6 +15,8 @@ test.each([
   [['개'], 'ko'],
   [['Git 创建存储库', 'Git init 命令'], 'zh-CN'],
   [['買う to buy', '食べる'], 'ja'],
+  [['학교(學校)', '학생(學生)'], null],
+  [['학교 in town', '학생', '선생님'], 'ko'],
   [['電梯 an elevator, a lift'], null],
   [['hund', 'dog'], null],
   [['собака dog and more'], null],
@@ -35,16 +37,23 @@ test.each([
 });
 
 const said = { langTerms: null, langDefinitions: null, usual: { langTerms: ['fr'], langDefinitions: ['fr'] } };
-const languagesOf = (pairs: readonly (readonly [string, string])[], deck: Parameters<typeof aDeck>[0] = {}) => {
-  const cards = pairs.map(([term, definition]) => aCard({ term, definition }));
-  const { langTerms, langDefinitions } = withLanguages(aDeck({ ...deck, cards }), said, latinLanguage);
+const languagesOf = (
+  pairs: readonly (readonly [string, string])[],
+  of: Parameters<typeof aDeck>[0] = {},
+  extra: readonly { readonly name: string; readonly text: string }[] = [],
+) => {
+  const cards = pairs.map(([term, definition]) => aCard({ term, definition, extra }));
+  const { langTerms, langDefinitions } = withLanguages(aDeck({ ...of, cards }), said, latinLanguage).deck;
   return [langTerms, langDefinitions];
 };
 
 test('what its user says counts before what the source says, and that before any guess', () => {
   const deck = aDeck({ langTerms: 'bg', cards: [aCard({ term: 'куче', definition: 'σκύλος' })] });
-  expect(withLanguages(deck, said, null)).toMatchObject({ langTerms: 'bg', langDefinitions: 'el' });
-  expect(withLanguages(deck, { ...said, langTerms: 'mk' }, null)).toMatchObject({ langTerms: 'mk' });
+  expect(withLanguages(deck, said, null)).toMatchObject({
+    deck: { langTerms: 'bg', langDefinitions: 'el' },
+    isGuessed: { term: false, definition: true },
+  });
+  expect(withLanguages(deck, { ...said, langTerms: 'mk' }, null).deck.langTerms).toBe('mk');
 });
 
 const lists = {
@@ -93,7 +102,21 @@ test.each([
   ['in a further field', ['犬', 'the dog of the house'], [{ name: 'reading', text: 'いぬ' }], ['ja', 'en']],
   ['nowhere', ['犬', 'the dog of the house'], [], ['zh-CN', 'en']],
 ] as const)('signs that Chinese and Japanese share, with kana %s', (_, [term, definition], extra, languages) => {
-  const deck = aDeck({ cards: [aCard({ term, definition, extra })] });
-  const { langTerms, langDefinitions } = withLanguages(deck, said, latinLanguage);
-  expect([langTerms, langDefinitions]).toEqual(languages);
+  expect(languagesOf([[term, definition]], {}, extra)).toEqual(languages);
+});
+
+test('the words of a list from Japanese into Chinese stay Chinese', () => {
+  const pairs = [
+    ['食べる', '吃'],
+    ['飲む', '喝'],
+    ['いぬ', '狗'],
+  ] as const;
+  expect(languagesOf(pairs)).toEqual(['ja', 'zh-CN']);
+  expect(
+    languagesOf([
+      ['いぬ', '一只狗'],
+      ['ねこ', '这是猫'],
+    ]),
+  ).toEqual(['ja', 'zh-CN']);
+  expect(languagesOf([...pairs.map(([, sign]) => [sign, 'to take in'] as const), ['的', 'の']])[0]).toBe('zh-CN');
 });

@@ -1,9 +1,8 @@
 import { guessLanguage, usualLanguage } from '../../domain/guess-language';
-import type { ImportedDeck } from '../imported';
+import type { ImportedCard, ImportedDeck } from '../imported';
 import type { LatinLanguage } from '../../domain/latin-language';
 
 const markup = /<[^>]*>|&\w+;/g;
-const kana = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /** What its user said of every deck, or has usually; the likeliest first. */
 interface Said {
@@ -14,24 +13,41 @@ interface Said {
 
 /**
  * The languages of a deck's sides: as its user says, as the source says, as the script tells, as `latin` finds by the
- * words, else one that is usual. Chinese signs beside kana, on the other side or in a further field, are Japanese. Pure.
+ * words, else one that is usual; `isGuessed`: neither its user nor the source says it. Pure.
  */
-export function withLanguages(deck: ImportedDeck, said: Said, latin: LatinLanguage | null) {
-  const textsOf = (side: 'term' | 'definition') =>
-    deck.cards.map((card) => (deck.isFormatted ? card[side].replace(markup, ' ') : card[side]));
-  const texts = { term: textsOf('term'), definition: textsOf('definition') };
-  const others = () =>
-    deck.cards.flatMap(({ term, definition, extra }) => [term, definition, ...extra.map(({ text }) => text)]);
-  const of = (side: 'term' | 'definition', known: string | null, usual: readonly string[]): string => {
+export function withLanguages(
+  deck: ImportedDeck,
+  { langTerms, langDefinitions, usual }: Said,
+  latin: LatinLanguage | null,
+) {
+  const of = (side: 'term' | 'definition', known: string | null, likely: readonly string[]): string => {
     if (known !== null) return known;
-    const guess = guessLanguage(texts[side]);
-    if (guess === 'zh-CN' && others().some((text) => kana.test(text))) return 'ja';
-    return guess ?? latin?.(texts[side], usual) ?? usualLanguage(texts[side], usual);
+    const texts = deck.cards.map((card) => (deck.isFormatted ? card[side].replace(markup, ' ') : card[side]));
+    const guess = guessLanguage(texts);
+    if (guess === 'zh-CN' && areRead(deck.cards, side)) return 'ja';
+    return guess ?? latin?.(texts, likely) ?? usualLanguage(texts, likely);
   };
-  const { usual } = said;
+  const [terms, definitions] = [langTerms ?? deck.langTerms, langDefinitions ?? deck.langDefinitions];
   return {
-    ...deck,
-    langTerms: of('term', said.langTerms ?? deck.langTerms, usual.langTerms),
-    langDefinitions: of('definition', said.langDefinitions ?? deck.langDefinitions, usual.langDefinitions),
+    deck: {
+      ...deck,
+      langTerms: of('term', terms, usual.langTerms),
+      langDefinitions: of('definition', definitions, usual.langDefinitions),
+    },
+    isGuessed: { term: terms === null, definition: definitions === null },
   };
+}
+
+/** Signs that are written so in Chinese alone. */
+const simplified = /[们这说吗个对过还让没从发东见书马鸟鱼饭汉语话问间电买卖觉只]/u;
+const kanaAlone = /^[\p{sc=Hiragana}\p{sc=Katakana}ー・\s]+$/u;
+
+/** Whether most signs of a side have their reading in kana beside them, on the other side or in a further field: *犬 – いぬ*. */
+function areRead(cards: readonly ImportedCard[], side: 'term' | 'definition'): boolean {
+  const other = side === 'term' ? 'definition' : 'term';
+  if (cards.some((card) => simplified.test(card[side]))) return false;
+  const read = cards.filter((card) =>
+    [card[other], ...card.extra.map(({ text }) => text)].some((text) => kanaAlone.test(text)),
+  );
+  return 2 * read.length > cards.length;
 }

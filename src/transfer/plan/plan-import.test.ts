@@ -99,6 +99,31 @@ describe('which card here an imported one is', () => {
     ]);
   });
 
+  test('in a set that says the same of every other one none: participles are no version of the past', () => {
+    const past = ['cut cut', 'put put', 'bring brought', 'buy bought', 'go went', 'see saw'].map((pair) => {
+      const [verb = '', form = ''] = pair.split(' ');
+      return here(verb, form);
+    });
+    const participles = past.map(({ term, definition }) => {
+      const other = new Map([
+        ['go', 'gone'],
+        ['see', 'seen'],
+      ]).get(term);
+      return [term, other ?? definition] as const;
+    });
+    expect(kindsOf(participles, past)).toEqual(participles.map(() => ['added']));
+    expect(
+      kindsOf(
+        [
+          ['yes', 'ja'],
+          ['no', 'nein'],
+          ['two', 'zwei'],
+        ],
+        [here('yes', 'ja'), here('no', 'nee')],
+      ),
+    ).toEqual([['added'], ['added'], ['added']]);
+  });
+
   test('in a set that the file is a version of, grown or cut short, those that were reworded too', () => {
     const ten = Array.from({ length: 10 }, (_, row) => here(`t${row}`, `d${row}`));
     const grown = Array.from({ length: 40 }, (_, row) => [`t${row}`, row === 3 ? 'reworded' : `d${row}`] as const);
@@ -107,7 +132,12 @@ describe('which card here an imported one is', () => {
       ten.slice(0, 5).map(({ termId }, row) => [row === 3 ? 'updated' : 'unchanged', termId]),
     );
     expect(kinds.slice(10)).toEqual(Array.from({ length: 30 }, () => ['added']));
-    expect(kindsOf(grown.slice(2, 4), ten).map(([kind]) => kind)).toEqual(['unchanged', 'updated']);
+    expect(kindsOf(grown.slice(2, 6), ten).map(([kind]) => kind)).toEqual([
+      'unchanged',
+      'updated',
+      'unchanged',
+      'unchanged',
+    ]);
   });
 
   test('in a set that has a few of its cards none: what is asked for as a set comes as one', () => {

@@ -117,8 +117,9 @@ function finder(cards: readonly CardHere[], taken: Set<CardHere>, keyOf: (card: 
 
 /**
  * The cards of the sets that a deck is a version of: the one that is to take it, else each that has at least half of its
- * first sides (of half the set's, where those are fewer), and says the same of at least half of those. 250 countries in
- * German are no version of a set of them in Spanish, though sixty are spelt alike.
+ * first sides (of half the set's, where those are fewer), and says the same of at least three in four of those. Countries in
+ * German are no version of a set of them in Spanish, though a quarter is spelt alike; nor is *cut – cut, go – gone* one of
+ * *cut – cut, go – went*.
  */
 function ownOf(here: readonly CardHere[]) {
   const bySet = byKey(here, ({ setId }) => setId);
@@ -130,7 +131,7 @@ function ownOf(here: readonly CardHere[]) {
     const namesakes = countOf(cards.flatMap((card) => withName(nameKey(card))));
     return [...bySet].flatMap(([setId, own]) => {
       const named = namesakes.get(setId) ?? 0;
-      const isOwn = 2 * named >= Math.min(cards.length, own.length) && 2 * (alike.get(setId) ?? 0) >= named;
+      const isOwn = 2 * named >= Math.min(cards.length, own.length) && 4 * (alike.get(setId) ?? 0) >= 3 * named;
       return named > 0 && isOwn ? own : [];
     });
   };

@@ -51,7 +51,7 @@ export function guessLayout(text: string, separators?: Separators): TextLayout {
   const sample = sampleOf(text);
   const { betweenSides, betweenCards, rows, usual, covered, consistent } = separators
     ? candidateOf(sample, separators.betweenSides, separators.betweenCards, 1)
-    : bestOf(sample);
+    : bestOf(sample, text);
   const first = rows[0]?.fields ?? [];
   const cells = rows.flatMap(({ fields }) => fields);
   const isTable =
@@ -88,7 +88,7 @@ function sampleOf(text: string): string {
   return text.slice(from, lineEnd > 0 ? lineEnd : sampleLength);
 }
 
-function bestOf(sample: string): Candidate {
+function bestOf(sample: string, text: string): Candidate {
   const present = usualSeparators.filter(({ sign }) => sample.includes(sign));
   const candidates = (present.length > 0 ? present : usualSeparators.slice(0, 1)).flatMap(({ sign, trust }) => {
     const byLines = candidateOf(sample, sign, '\n', trust);
@@ -97,18 +97,20 @@ function bestOf(sample: string): Candidate {
     return partsCards(bySemicolons, byLines, sample) ? [byLines, bySemicolons] : [byLines];
   });
   const best = candidates.reduce((best, one) => (one.score > best.score ? one : best));
-  return 2 * best.covered < best.rows.length && arePairsOfLines(sample) ? candidateOf(sample, '\n', '\n', 1) : best;
+  return 2 * best.covered < best.rows.length && arePairsOfLines(text) ? candidateOf(sample, '\n', '\n', 1) : best;
 }
 
-/** Two lines and an empty one, as words are written down by hand: a term, below it its definition. */
-function arePairsOfLines(sample: string): boolean {
-  const blocks = sample
+/**
+ * Two lines and an empty one, as words are written down by hand: a term, below it its definition. To the end of the text: one
+ * word alone would turn all cards below it around.
+ */
+function arePairsOfLines(text: string): boolean {
+  const blocks = text
     .replaceAll(/\r\n?/g, '\n')
     .trim()
     .split(/\n(?:[^\S\n]*\n)+/)
     .map((block) => block.split('\n').length);
-  // The last one of a long text may be cut.
-  return blocks.length > 1 && blocks.slice(0, -1).every((lines) => lines === 2) && (blocks.at(-1) ?? 0) <= 2;
+  return blocks.length > 1 && blocks.every((lines) => lines === 2);
 }
 
 /**

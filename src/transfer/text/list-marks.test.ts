@@ -6,6 +6,7 @@ test.each([
   ['numbers from the middle of a list', [' 9) perro', '10) gato', '11) caballo'], ['perro', 'gato', 'caballo']],
   ['numbers in parentheses', ['(1) a', '(2) b', '(3) c'], ['a', 'b', 'c']],
   ['bullets', ['• chien', '•  chat'], ['chien', 'chat']],
+  ['bullets before numbers', ['• 1. Mai', '• 2. Mai'], ['1. Mai', '2. Mai']],
   ['dashes', ['- der Hund', '- die Katze'], ['der Hund', 'die Katze']],
 ])('%s that a list puts before its lines are none of the words', (_, lines, words) => {
   expect([haveMarks(lines), lines.map(withoutMark)]).toEqual([true, words]);

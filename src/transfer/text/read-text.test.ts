@@ -345,6 +345,7 @@ test('two lines and an empty one are a card each, and so they are with the line 
 test.each([
   ['blocks of one line and of two', 'a\nb\n\nc\n\nd\ne'],
   ['one block of two lines', 'a\nb'],
+  ['many blocks of two lines, and one of one line far down', `${'a word\nb\n\n'.repeat(9_000)}c\n\nd\ne`],
 ])('%s are words one by one', (_, text) => {
   expect(sidesOf(text).every(([, definition]) => definition === '')).toBe(true);
 });

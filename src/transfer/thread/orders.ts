@@ -28,7 +28,7 @@ export interface Arrangement {
   readonly isSwapped: boolean;
   /** Where fields beside the sides go, by name; `''` names those that the source does not name. Absent: aside. */
   readonly fields: Readonly<Record<string, FieldPlace>>;
-  /** Languages that the user chose for every deck; null: what the source says, else what the script tells, else one of `usual`. */
+  /** Languages that the user chose for every deck; null: what the source says, else a guess, else one of `usual`. */
   readonly langTerms: string | null;
   readonly langDefinitions: string | null;
   /** The likeliest first; one that the letters speak against is passed over. */
@@ -123,8 +123,8 @@ export interface Overview {
     readonly cards: number;
     readonly langTerms: string;
     readonly langDefinitions: string;
-    /** The script told it, and not the source. */
-    readonly isGuessed: boolean;
+    /** Of each side: neither its user nor the source says its language. */
+    readonly isGuessed: { readonly term: boolean; readonly definition: boolean };
   }[];
   readonly counts: Readonly<Record<CardPlan['kind'], number>>;
   readonly shelves: Readonly<Record<Shelf, number>>;

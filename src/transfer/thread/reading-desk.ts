@@ -41,17 +41,21 @@ export function readingDesk() {
     },
 
     arrange(arrangement: Arrangement): Overview {
-      const decks = arranged(imported.decks, arrangement, latin);
-      plan = planImport(decks, here, arrangement);
+      const found = arranged(imported.decks, arrangement, latin);
+      plan = planImport(
+        found.map(({ deck }) => deck),
+        here,
+        arrangement,
+      );
       shelves = shelvesOf(plan, imported.remarks);
       lines = arrangement.withHistory ? linesOf(plan, known) : [];
       return {
-        decks: decks.map((deck, index) => ({
+        decks: found.map(({ deck, isGuessed }) => ({
           title: deck.title,
           cards: deck.cards.length,
-          langTerms: deck.langTerms ?? '',
-          langDefinitions: deck.langDefinitions ?? '',
-          isGuessed: imported.decks[index]?.langTerms === null,
+          langTerms: deck.langTerms,
+          langDefinitions: deck.langDefinitions,
+          isGuessed,
         })),
         counts: plan.counts,
         shelves: {
@@ -146,16 +150,12 @@ function heldBy(imported: Imported): Omit<Extract<ReadAnswer, { readonly kind: '
   };
 }
 
-function arranged(
-  decks: readonly ImportedDeck[],
-  arrangement: Arrangement,
-  latin: LatinLanguage | null,
-): readonly ImportedDeck[] {
+function arranged(decks: readonly ImportedDeck[], arrangement: Arrangement, latin: LatinLanguage | null) {
   const { isSwapped, fields, without } = arrangement;
-  return decks.map((read, index): ImportedDeck => {
+  return decks.map((read, index) => {
     const placed = withFieldsPlaced(read, (name) => fieldPlace(fields, name ?? ''));
-    const deck = withLanguages(isSwapped ? withSidesSwapped(placed) : placed, arrangement, latin);
-    return { ...deck, cards: without.includes(index) ? [] : deck.cards };
+    const { deck, isGuessed } = withLanguages(isSwapped ? withSidesSwapped(placed) : placed, arrangement, latin);
+    return { deck: { ...deck, cards: without.includes(index) ? [] : deck.cards }, isGuessed };
   });
 }
 
