@@ -3,10 +3,13 @@ import { isElements } from './formula-text';
 /** Longer formulas are not looked into. */
 const mostSigns = 80;
 const functions = /sin|cos|tan|cot|log|ln|exp|lim|mod|max|min|det|gcd|var|cov/i;
-/** There the order of factors counts: B⁻¹A⁻¹, and what a sign between letters may be a product of vectors of. */
-const ordered = /[A-Z]\^\(?(?:T|-1)|\p{L} ?[\u00d7⊗∘] ?\p{L}|[<>≤≥≠±∓|,;:!?%'"∈∪∩∂∫∑∇→↦∀∃¬∧∨[\]]/u;
-/** A number, a letter with what hangs on it, a bracket or a root. */
-const factor = /(?:√?(?:\d+(?:\.\d+)?|\p{L}_?\d*|\ue000\d+\ue001\d*))(?:\^(?:[-+]?\d+|\p{L}|\ue000\d+\ue001))?/uy;
+/** There the order of factors counts: powers and indices of letters, which keyboards write on the line, and what a sign between letters may be a product of vectors of. */
+const ordered =
+  /[\^_] ?[^\d ]|\*\*\D|[ʰ-ʸˡ-ˣᴬ-ᵪⁱ⁺-ⁿₐ-ₜⱼ]|\p{L} ?[\u00d7⊗∘] ?\p{L}|[<>≤≥≠±∓|,;:!?%'"∈∪∩∂∫∑∇→↦∀∃¬∧∨[\]]/u;
+/** Laws of quantities in their letters, whose capitals are no matrices. */
+const laws = new Set('IRV IRU IPV IPU CQV CQU EQV QVW PRTVn RTVnp PPVV ALW BHV HLVW'.split(' '));
+/** A number, a letter with what hangs on it and the change in front of it (dV), a bracket or a root. */
+const factor = /(?:√?(?:\d+(?:\.\d+)?|[dΔδ]?\p{L}_?\d*|\ue000\d+\ue001\d*))(?:\^(?:[-+]?\d+|\p{L}|\ue000\d+\ue001))?/uy;
 
 /** What is the same where only factors, terms, reactants or the two sides of an equation changed places; null where order counts or the formula is none of these. */
 function inOneOrder(signs: string, raw: string): string | null {
@@ -15,13 +18,27 @@ function inOneOrder(signs: string, raw: string): string | null {
   if (ordered.test(raw) || ordered.test(signs) || functions.test(signs) || !/[-+*/^=(√\d]/.test(signs)) return null;
   const letters = signs.match(/[A-Za-z]+/g) ?? [];
   if (letters.length > 0 && letters.every(isElements) && (/\d|\+/.test(signs) || !signs.includes('='))) return null;
-  const sides = signs.split('=').map(sumInOrder);
+  const reading: Reading = { brackets: [], products: new Map(), isOfQuantities: isOfQuantities(signs) };
+  const sides = signs.split('=').map((side) => sumInOrder(side, reading));
   if (sides.includes(null)) return null;
   // Of x = y the first is what is told about.
   return (sides.some((side) => side !== null && /[-+*/^](?!$)/.test(side.slice(1))) ? sides.toSorted() : sides).join(
     '=',
   );
 }
+
+/** What is known of a formula while it is read. */
+interface Reading {
+  readonly brackets: string[];
+  /** Each product that was met, by its letters in the alphabet's order. */
+  readonly products: Map<string, string>;
+  /** No capital is a matrix. */
+  readonly isOfQuantities: boolean;
+}
+
+/** No matrix is divided by; of a law it is known. */
+const isOfQuantities = (signs: string): boolean =>
+  /\/\(?\d*\p{L}/u.test(signs) || laws.has([...signs.replace(/\P{L}/gu, '')].toSorted().join(''));
 
 /** `O2 + 2H2 -> 2H2O` for *2H₂ + O₂ → 2H₂O*: the arrow keeps its two sides apart. */
 const inOrderOfReaction = (signs: string): string =>
@@ -36,35 +53,34 @@ const inOrderOfReaction = (signs: string): string =>
     .join(' ');
 
 /** Terms with their signs; what stands in brackets is put in order before. Null where it is no sum of products. */
-function sumInOrder(signs: string): string | null {
-  const brackets: string[] = [];
+function sumInOrder(signs: string, reading: Reading): string | null {
   let text = signs;
   for (let depth = 0; text.includes('('); depth += 1) {
     if (depth > mostDepth) return null;
     let isKnown = true;
     text = text.replace(/\(([^()]*)\)/g, (_, inner: string) => {
-      const sum = flatSum(inner, brackets);
+      const sum = flatSum(inner, reading);
       isKnown &&= sum !== null;
-      brackets.push(sum ?? inner);
-      return `\ue000${brackets.length - 1}\ue001`;
+      reading.brackets.push(sum ?? inner);
+      return `\ue000${reading.brackets.length - 1}\ue001`;
     });
     if (!isKnown) return null;
   }
-  return text.includes(')') ? null : flatSum(text, brackets);
+  return text.includes(')') ? null : flatSum(text, reading);
 }
 const mostDepth = 4;
 
-function flatSum(text: string, brackets: readonly string[]): string | null {
+function flatSum(text: string, reading: Reading): string | null {
   const terms = text.match(/[-+]?(?:[^-+^]|\^[-+]?)+/g) ?? [];
   if (terms.join('') !== text || text === '') return null;
   const products = terms.map((term) => {
-    const product = productInOrder(term.replace(/^[-+]/, ''), brackets);
+    const product = productInOrder(term.replace(/^[-+]/, ''), reading);
     return product === null ? null : `${term.startsWith('-') ? '-' : '+'}${product}`;
   });
   return products.includes(null) ? null : products.toSorted().join('');
 }
 
-function productInOrder(term: string, brackets: readonly string[]): string | null {
+function productInOrder(term: string, reading: Reading): string | null {
   const parts = term.split('/');
   if (parts.length > 2) return null;
   const sorted = parts.map((part) => {
@@ -73,18 +89,35 @@ function productInOrder(term: string, brackets: readonly string[]): string | nul
       ? null
       : inPlace(
           factors.flatMap((some) => some ?? []),
-          brackets,
+          reading,
         );
   });
   return sorted.includes(null) ? null : sorted.join('/');
 }
 
-/** Factors one after another, what their brackets hold put back. */
-const inPlace = (factors: readonly string[], brackets: readonly string[]): string =>
-  factors
-    .map((one) => one.replace(/\ue000(\d+)\ue001/g, (_, at: string) => `(${brackets[Number(at)] ?? ''})`))
-    .toSorted()
-    .join('*');
+/**
+ * Factors one after another, what their brackets hold put back; capitals stay in their order where they may be matrices. Null where this order
+ * counts: it is told from another one (xp − px), or is of i, j and k.
+ */
+function inPlace(
+  factors: readonly string[],
+  { brackets, products, isOfQuantities: areQuantities }: Reading,
+): string | null {
+  const whole: string[] = [];
+  for (const one of factors) {
+    const text = one.replace(/\ue000(\d+)\ue001/g, (_, at: string) => `(${brackets[Number(at)] ?? ''})`);
+    // f(x)
+    if (/^\(\+\p{L}\d*\)$/u.test(text) && /^\p{L}/u.test(whole.at(-1) ?? '')) whole.push(`${whole.pop() ?? ''}${text}`);
+    else whole.push(text);
+  }
+  const lettered = whole.filter((one) => /\p{L}/u.test(one));
+  const [key, product] = [lettered.toSorted().join('*'), lettered.join('*')];
+  if ((products.get(key) ?? product) !== product || new Set(whole.filter((one) => /^[ijk]$/.test(one))).size > 1)
+    return null;
+  products.set(key, product);
+  const isFree = (one: string) => areQuantities || !/\p{Lu}/u.test(one);
+  return [...whole.filter(isFree).toSorted(), ...whole.filter((one) => !isFree(one))].join('*');
+}
 
 function factorsOf(piece: string): readonly string[] | null {
   const factors: string[] = [];
@@ -105,7 +138,7 @@ interface Formula {
 
 /**
  * Whether two formulas differ in an order that says nothing: `(a-b)(a+b)` and *(a + b)(a − b)*, `b² + a² = c²` and *a² + b² = c²*, reactants of one side. Not
- * a/b and b/a, 2x and x², ClNa, or the two sides of an arrow. Linear but for sorting.
+ * a/b and b/a, 2x and x², ClNa, AB and BA, xp − px, or the two sides of an arrow. Linear but for sorting.
  */
 export function isReorderedFormula(expected: Formula, answer: Formula): boolean {
   const order = inOneOrder(expected.signs, expected.text);
