@@ -9,7 +9,6 @@ const words = byFamily<string>({
   sv: 'bröder bäckar bädda bäst båda bål böcker böja bön där döttrar får för fötter gäng gäst gång gången gås hallå hälla hälsa hälsade här häst hål hålla håna hår hårig höna höra källa kök köpt kör läcker läge läger läka lära läst låda låna lås låt låtar lök löv märkt mäta mål måla mödrar mössa nämna näsa nötter räd rätt råd röst rött rötter skål släkt ställa större sån såra sök söner täcka tåg tår väcker väder väg väga vän vänd värme väska våg vår ägg ägna älven änka änkor årens öde öken ört',
   'da no':
     'blå blød bløt bråk brått brød brødre brødrene båd både båden bånd båre båt båten bøde bøger bøje bøker bøn bønn bønne bør børn bøsse dåse dømmes dør dørene døtre fløt frø får fødder føle føler føles før føre fører føres ført førte føtter grå gåde gård gås gåte hånd hår hænder høns høre hører høres hørt høst høsten jøder kål kåre kåret kød køn køre kører lån låne lås låse låt låter låve løb løft løftet løgn løk løn løs løse løser løv måde mål måle måler måne måte måtte møde mødre mønster møre mørk møt møte møter møtt nøtter prøv prøve prøver råd råde rådene rød rødder røde rømme rør røst røtter skål skød snø spør stå stål står støl størk større sål sånn sånt sår søde søge søger søk søm sørg sørger søt søte søtt søv tråd trøst tåge tåle tåre tænder tøm tømmer tømt tør tørre tørt tøs tøve utøver våd våge vår våre våt åben ånd åpen åre åtte øde økt øre øse øst øve',
-  fi: 'häme hän hätä jännä jätkä jää kiistää kärsi kärsiä käsi kätkeä lisä lähden lähteä lähti läski millä mäki mätä näin perä pää riitä setä siltä säde säkki säle sää säästää tähti tällä tämä tämän tätä täällä töissä viittä vähän väli välittää välitä väärin väärä väärän väärässä väärää väärään älä',
   et: 'hõõg jää kära käru kõma kõne kõrd kõrv köis köögi köök küla küll külm küüru küüs lõks lõõts löö lööma lüüa müts nöör päri päts pükk püks püss püüd püük rända rõõm rööv röövel säde särk sõõr söö sülg täht täis tänu tõus töö tüli tüür väga väli välja vära väär vöö ära äär õli õnn',
   is: 'bíta ból dýr fár féll fór för förum hátt hóf hól lás láta lést líf lífa lít líta lítur lög lögn lýst mál mála mán máni már máti mátt nám nýtt rím rót skál skóla skóli skór stíga sál sést són sög sögn sýnir sýnt tönn vél vín víst vör vörn vörum þór',
   lv: 'ceļi ceļu daļa daļu gaiši garš gaļa gaļu kāzas maiņa meļi mēšu pakaļ paši pašu sapņi soļi suņi sēņa sēņu toņi tumši varoņi viļņi ziņa ziņu čaka ļoti',
@@ -31,9 +30,23 @@ const byWord = new Map([...words].map(([family, line]) => [family, new Set(line.
 /** What Norwegian puts behind a word: *båt, båten, båter*. */
 const norwegianEnds = ['en', 'et', 'er', 'ene', 'a', 'e', 'r', 't', 's', 'n', 'te', 'ene', 'det', 'dene'];
 
+/**
+ * A bare form of Finnish is often another word (*päätti*, *paatti*), but a bare y beside a or o is none by the harmony of vowels: `hyvaa`. Without one
+ * only long words are told, and these that are learnt first and whose bare form is none.
+ */
+const isToldInFinnish = (word: string): boolean =>
+  word.includes('y') || word.length >= fewOfFinnish || finnish.has(word);
+const fewOfFinnish = 10;
+const finnish = new Set(
+  'äiti päivä päivää minä sinä tänään heinä seinä leipä lehmä metsä järvi silmä vihreä ikävä elämä kesä kevät neljä eläin keittiö nälkä pitää hämärä tiedä tärkeä'.split(
+    ' ',
+  ),
+);
+
 /** Whether a word is another one without the letters that are its language's own. */
 export function isOtherBare(word: string, family: string): boolean {
   const known = byWord.get(family);
+  if (family === 'fi') return !isToldInFinnish(word);
   if (known?.has(word)) return true;
   return family === 'no' && norwegianEnds.some((end) => word.endsWith(end) && known?.has(word.slice(0, -end.length)));
 }
