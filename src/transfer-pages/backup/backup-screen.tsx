@@ -1,4 +1,5 @@
 import '../transfer.css';
+import './backup.css';
 import * as words from '../../../messages/app/backup';
 import * as ageWords from '../../../messages/app/backup-age';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
 import '../transfer.css';
+import './bring-in.css';
 import { useEffect, useRef } from 'react';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/bring-in';

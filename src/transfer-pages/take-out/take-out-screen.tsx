@@ -1,4 +1,5 @@
 import '../transfer.css';
+import './take-out.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
