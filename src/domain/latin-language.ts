@@ -39,8 +39,9 @@ export const latinLanguage: LatinLanguage = (sides, usual) => {
 function sampleOf(sides: readonly string[]): string {
   const written = sides.filter((side) => side !== '');
   const each = Math.max(1, Math.floor(written.length / 100));
+  const length = Math.max(10, Math.floor(sampleLength / Math.min(100, Math.max(1, written.length))));
   let text = '';
   for (let at = 0; at < written.length && text.length < sampleLength; at += each)
-    text += `${written[at]?.slice(0, 200)}\n`;
+    text += `${written[at]?.slice(0, length)}\n`;
   return text.slice(0, sampleLength);
 }

@@ -33,9 +33,13 @@ export function countAsked(text: string, family: string, isOwnLanguage: boolean)
   const at = words.findIndex((word) => !lead.test(word));
   const [word = '', next = ''] = words.slice(at);
   if (at < 0 || at > mostLead || !/^\p{L}/u.test(next) || calculated.test(next)) return null;
+  if (!isOwnLanguage && isShort(word)) return null;
   const count = both.test(word) ? 2 : Number(/^\d{1,2}$/.test(word) ? word : (numberNamed(word, family) ?? 0));
   return count >= (isOwnLanguage ? fewest : fewestOfList) ? count : null;
 }
+
+/** *ba* is three, and a father. */
+const isShort = (word: string): boolean => /^\p{L}{1,2}$/u.test(word);
 
 const mostWords = 30;
 /** In which a question counts what it asks for, whatever language the set says it is in: the first for its own. */
@@ -43,17 +47,22 @@ const commonFamilies = ['en', 'de', 'fr', 'es'];
 
 /** Numbers from three on that a question says anywhere: 3 of *gehen: die drei Stammformen*. What they count is the answers where the card has as many. */
 export function numbersSaid(text: string, family: string): ReadonlySet<number> {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}'-]+|\d+(?:[.,:/]\d+)*/gu) ?? [];
   if (oneOf.test(text)) return new Set();
+  const words = text.toLowerCase().match(/[\p{L}\p{M}'-]+|\d+(?:[.,:/]\d+)*(?:\.?\p{L}+|\.(?!$))?/gu) ?? [];
   const numbers = words.slice(0, mostWords).flatMap((word, at) => {
-    // *two times three* counts nothing.
+    // *two times three* counts nothing, nor does *unit 3*.
     const [before = '', next = ''] = [words[at - 1], words[at + 1]];
     if (words.length < 2 || /^\d/.test(next) || calculated.test(before) || calculated.test(next)) return [];
+    if (numberedThing.test(before)) return [];
     if (/^\d/.test(word)) return /^\d{1,2}$/.test(word) ? [Number(word)] : [];
-    return [family, ...commonFamilies].map((one) => Number(numberNamed(word, one) ?? 0));
+    const families = isShort(word) ? commonFamilies : [family, ...commonFamilies];
+    return families.map((one) => Number(numberNamed(word, one) ?? 0));
   });
   return new Set(numbers.filter((number) => number >= fewestOfList && number <= mostAsked));
 }
+/** The number behind it is its name. */
+const numberedThing =
+  /^(?:unit|lesson|chapter|level|class|grade|year|page|part|section|step|lektion|kapitel|stufe|klasse|seite|teil|leçon|chapitre|niveau|unité|page|lección|unidad|capítulo|nivel|lezione|unità|capitolo|lição|unidade|les|hoofdstuk|урок|глава)$/u;
 const mostAsked = 12;
 const oneOf =
   /(?<!\p{L})(?:one|any|each|some|ein(?:e[rs]?)?|une?|un[oa]?|uma?|en|ett?|een|jeden|jedna|jedno|один|одна|одно) (?:of|de[rsl]?|von|van|av|af|z|ze|из)(?!\p{L})|(?<!\p{L})(?:un[oa]?|une) (?:d['’]|dei|delle|degli)/iu;

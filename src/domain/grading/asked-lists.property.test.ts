@@ -121,6 +121,10 @@ test.each([
   ['en', 'born in 1903 of 4 parents', 'en', 'Orwell, Blair, Eric', 'Blair'],
   ['de', 'um 3:30 Uhr', 'en', 'at half past three; at three thirty; half three', 'at three thirty'],
   ['en', 'two times', 'es', 'dos veces, bis', 'bis'],
+  ['vi', 'ba mẹ', 'en', 'parents; mom and dad; father and mother', 'parents'],
+  ['en', 'big (unit 3)', 'fr', 'grand; gros; énorme', 'gros'],
+  ['en', 'the 3rd person', 'fr', 'il; elle; on', 'elle'],
+  ['de', '3. Person', 'fr', 'il; elle; on', 'elle'],
   ['de', 'Formen (Verb)', 'en', 'shape, form, mould', 'shape'],
 ] as const)('in %s %s asks for one: in %s of %s %s is enough', (from, question, language, card, one) => {
   expect(judged(one, card, question, language, from).accepted).toBe(true);

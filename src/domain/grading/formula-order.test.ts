@@ -68,6 +68,7 @@ test.each([
   ['w = Vdp', 'w = pdV'],
   ['q = mTΔc', 'q = mcΔT'],
   ['h = f(y)g(x)', 'h = f(x)g(y)'],
+  ['h = f(3)g(2)', 'h = f(2)g(3)'],
   ['P(B|A) = 1', 'P(A|B) = 1'],
   ['x sin y + 1', 'y sin x + 1'],
   ['y = x', 'x = y'],

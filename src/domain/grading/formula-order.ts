@@ -110,6 +110,9 @@ function inPlace(
     if (/^\(\+\p{L}\d*\)$/u.test(text) && /^\p{L}/u.test(whole.at(-1) ?? '')) whole.push(`${whole.pop() ?? ''}${text}`);
     else whole.push(text);
   }
+  // f(3)g(2): which of them is asked of what.
+  const asked = new Set(whole.filter((one, at) => /^\p{L}$/u.test(one) && whole[at + 1]?.startsWith('(')));
+  if (asked.size > 1) return null;
   const lettered = whole.filter((one) => /\p{L}/u.test(one));
   const [key, product] = [lettered.toSorted().join('*'), lettered.join('*')];
   if ((products.get(key) ?? product) !== product || new Set(whole.filter((one) => /^[ijk]$/.test(one))).size > 1)

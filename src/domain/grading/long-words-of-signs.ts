@@ -22,8 +22,12 @@ function isHangulSlip(expected: string, answer: string): boolean {
   const others = first.flatMap((syllable, at) => (syllable === second[at] ? [] : [syllable, second[at] ?? '']));
   const [one = '', other = ''] = others;
   if (others.length !== 2 || telling.has(one) || telling.has(other)) return false;
+  if (isOtherLastVowel(expected.slice(-1), answer.slice(-1))) return false;
   return editDistance([...one.normalize('NFD')], [...other.normalize('NFD')], 1) === 1;
 }
+
+/** Names of chemistry end on one: 사이클로헥산, 사이클로헥센. */
+const isOtherLastVowel = (one: string, other: string): boolean => one.normalize('NFD')[1] !== other.normalize('NFD')[1];
 
 /** The formal end of a verb, in its letters: 습니다, 합니다, but not 다니다. */
 const formalEnd = /(?<=\u11b8)\u1102\u1175\u1103\u1161$/u;
@@ -46,10 +50,10 @@ const isSyllableTwice = (expected: string, answer: string): boolean =>
   !verbEnd.test(expected) &&
   answer === expected + expected.slice(-1);
 
-/** 안녕하새요 for *안녕하세요*: two vowels of one sound, in four syllables or more. */
+/** 안녕하새요 for *안녕하세요*: two vowels of one sound in front of a polite end; elsewhere they tell verbs apart (새우다, 세우다). */
 const isHeardAlike = (expected: string, answer: string): boolean =>
   expected.length > 3 &&
-  /^\p{sc=Hangul}+$/u.test(expected) &&
+  /^\p{sc=Hangul}+요$/u.test(expected) &&
   expected.normalize('NFD').replaceAll('\u1162', '\u1166') === answer.normalize('NFD').replaceAll('\u1162', '\u1166');
 
 /** Signs of Thai that one sound is written with; at the end of a syllable also น, ร and ล. */
@@ -71,6 +75,8 @@ const isLostInThai = ({ letters, before, after }: SlipEdit, length: number): boo
  * one sound (ขอบคุน). A tone is none, and neither is *ไม่*, which denies.
  */
 function isThaiSlip(expected: string, answer: string): boolean {
+  // A chairman, and to bestow.
+  if (/^ประ[ธท]าน$/.test(expected)) return false;
   if (!/^[\p{sc=Thai}]{6,}$/u.test(expected) || expected.includes('ไม่') !== answer.includes('ไม่')) return false;
   const edit = onlyEdit([...expected], [...answer]);
   if (edit === null || thaiTone.test(edit.letters)) return false;

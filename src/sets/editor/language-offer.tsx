@@ -19,8 +19,8 @@ export function LanguageOffer({ side, rows, code, onTake }: LanguageOfferProps) 
   const sides = useMemo(() => rows.map((row) => row[side]), [rows, side]);
   const latin = useLatin(isEnoughForWords(sides));
   const offered = useMemo(() => offeredLanguage(sides, code, latin), [sides, code, latin]);
-  const [declined, setDeclined] = useState<string | null>(null);
-  if (offered === null || offered === declined) return null;
+  const [declined, setDeclined] = useState<readonly string[]>([]);
+  if (offered === null || declined.includes(offered)) return null;
   const language = listedName(offered);
   return (
     <div className="langoffer">
@@ -31,7 +31,7 @@ export function LanguageOffer({ side, rows, code, onTake }: LanguageOfferProps) 
       <Button look="quiet" size="sm" onClick={() => onTake(offered)}>
         {words.setLanguage({ language })}
       </Button>
-      <Button look="quiet" size="sm" onClick={() => setDeclined(offered)}>
+      <Button look="quiet" size="sm" onClick={() => setDeclined([...declined, offered])}>
         {words.keepLanguage({ language: listedName(code) })}
       </Button>
     </div>

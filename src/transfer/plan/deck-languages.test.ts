@@ -118,5 +118,11 @@ test('the words of a list from Japanese into Chinese stay Chinese', () => {
       ['ねこ', '这是猫'],
     ]),
   ).toEqual(['ja', 'zh-CN']);
+  const readings = [
+    ['日没', 'にちぼつ'],
+    ['只今', 'ただいま'],
+    ['東西', '<b>とうざい</b>'],
+  ] as const;
+  expect(languagesOf(readings, { isFormatted: true })).toEqual(['ja', 'ja']);
   expect(languagesOf([...pairs.map(([, sign]) => [sign, 'to take in'] as const), ['的', 'の']])[0]).toBe('zh-CN');
 });

@@ -50,7 +50,8 @@ export interface ImportPlan {
  * What an import would do to what is here. A card is known by its source's name, wherever it is; without one in the sets
  * that are its deck's own alone (`ownOf`), by both sides, then by its first side, letter by letter but for composition
  * and spaces: *Angola* of a list in German is no new wording of *Angola* in Arabic. Each card here is met once, so
- * homonyms stay apart. What is updated keeps its id, and with it its progress. Pure; linear in both.
+ * homonyms stay apart. What is updated keeps its id, and with it its progress. Pure; linear in both, and in how many sets
+ * have the same first sides.
  */
 export function planImport(
   decks: readonly ImportedDeck[],
@@ -59,6 +60,7 @@ export function planImport(
 ): ImportPlan {
   const taken = new Set<CardHere>();
   const named = finder(here, taken, ({ guid }) => guid);
+  const keys = { sides: remembered(sidesKey), first: remembered(firstKey) };
   const owned = ownOf(here);
   const planned = decks.map((deck): DeckPlan => {
     const fresh = withoutRepeats(deck.cards);
@@ -70,9 +72,9 @@ export function planImport(
       }
     };
     if (already !== 'add-again') {
-      const own = owned(fresh.cards, into);
-      const [both, first] = [finder(own, taken, sidesKey), finder(own, taken, firstKey)];
       meet(({ source }) => named(source.guid));
+      const own = met.size < fresh.cards.length ? owned(fresh.cards, into) : [];
+      const [both, first] = [finder(own, taken, keys.sides), finder(own, taken, keys.first)];
       meet((card) => both(sidesKey(card)));
       meet((card) => first(firstKey(card)));
     }
@@ -101,6 +103,16 @@ function withoutRepeats(cards: readonly ImportedCard[]) {
 
 type Sides = Pick<ImportedCard, 'term' | 'definition'>;
 
+/** Asked for with every deck: a card here is folded once. */
+function remembered<Key>(keyOf: (card: CardHere) => Key): (card: CardHere) => Key {
+  const known = new Map<CardHere, Key>();
+  return (card) => {
+    const key = known.get(card) ?? keyOf(card);
+    known.set(card, key);
+    return key;
+  };
+}
+
 /** Finds the card here that has a key, and takes it out of what can still be found. */
 function finder(cards: readonly CardHere[], taken: Set<CardHere>, keyOf: (card: CardHere) => string | null) {
   const left = byKey(cards.toReversed(), keyOf);
@@ -117,7 +129,8 @@ function finder(cards: readonly CardHere[], taken: Set<CardHere>, keyOf: (card: 
 
 /**
  * The cards of the sets that a deck is a version of: the one that is to take it, else each that has at least half of its
- * first sides (of half the set's, where those are fewer), and says the same of at least three in four of those. Countries in
+ * first sides (of the set's, where those are fewer), one in ten of the larger one's, and says the same of at least three in
+ * four of those. Countries in
  * German are no version of a set of them in Spanish, though a quarter is spelt alike; nor is *cut – cut, go – gone* one of
  * *cut – cut, go – went*.
  */
@@ -131,7 +144,8 @@ function ownOf(here: readonly CardHere[]) {
     const namesakes = countOf(cards.flatMap((card) => withName(nameKey(card))));
     return [...bySet].flatMap(([setId, own]) => {
       const named = namesakes.get(setId) ?? 0;
-      const isOwn = 2 * named >= Math.min(cards.length, own.length) && 4 * (alike.get(setId) ?? 0) >= 3 * named;
+      const [fewer, more] = [Math.min(cards.length, own.length), Math.max(cards.length, own.length)];
+      const isOwn = 2 * named >= fewer && 10 * named >= more && 4 * (alike.get(setId) ?? 0) >= 3 * named;
       return named > 0 && isOwn ? own : [];
     });
   };

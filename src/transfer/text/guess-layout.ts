@@ -97,7 +97,7 @@ function bestOf(sample: string, text: string): Candidate {
     return partsCards(bySemicolons, byLines, sample) ? [byLines, bySemicolons] : [byLines];
   });
   const best = candidates.reduce((best, one) => (one.score > best.score ? one : best));
-  return 2 * best.covered < best.rows.length && arePairsOfLines(text) ? candidateOf(sample, '\n', '\n', 1) : best;
+  return 2 * best.covered <= best.rows.length && arePairsOfLines(text) ? candidateOf(sample, '\n', '\n', 1) : best;
 }
 
 /**

@@ -4,6 +4,11 @@ import { haveMarks, withoutMark } from './list-marks';
 test.each([
   ['numbers', ['1. perro', '2. gato', '3. caballo'], ['perro', 'gato', 'caballo']],
   ['numbers from the middle of a list', [' 9) perro', '10) gato', '11) caballo'], ['perro', 'gato', 'caballo']],
+  [
+    'numbers of a list in which one word stands twice',
+    ['1. banco', '2. perro', '3. banco'],
+    ['banco', 'perro', 'banco'],
+  ],
   ['numbers in parentheses', ['(1) a', '(2) b', '(3) c'], ['a', 'b', 'c']],
   ['bullets', ['• chien', '•  chat'], ['chien', 'chat']],
   ['bullets before numbers', ['• 1. Mai', '• 2. Mai'], ['1. Mai', '2. Mai']],

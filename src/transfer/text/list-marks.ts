@@ -4,8 +4,8 @@ const numbering = /^\s*\(?(\d{1,4})[.)]\s+(?=\S)/;
 const leastNumbers = 3;
 
 /**
- * Whether all lines of a list begin with the same bullet, or are numbered through. Numbers without which two lines would say the
- * same are part of what they say: *1. Mai*, *2. Mai*, *3. Mai*. Pure.
+ * Whether all lines of a list begin with the same bullet, or are numbered through. Numbers without which most lines would say
+ * the same are part of what they say: *1. Mai*, *2. Mai*, *3. Mai*. Pure.
  */
 export function haveMarks(lines: readonly string[]): boolean {
   const [first] = lines;
@@ -16,7 +16,7 @@ export function haveMarks(lines: readonly string[]): boolean {
   return (
     lines.length >= leastNumbers &&
     numbers.every((number, place) => number === from + place) &&
-    new Set(lines.map(withoutMark)).size === lines.length
+    2 * new Set(lines.map(withoutMark)).size > lines.length
   );
 }
 

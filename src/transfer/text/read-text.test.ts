@@ -343,6 +343,14 @@ test('two lines and an empty one are a card each, and so they are with the line 
 });
 
 test.each([
+  ['go\nwent, gone\n\nsee\nsaw, seen', ['go', 'went, gone']],
+  ['der Hund, -e\nthe dog\n\ndie Katze, -n\nthe cat', ['der Hund, -e', 'the dog']],
+])('%j is pairs of lines, though a line of each has a comma', (text, first) => {
+  expect(sidesOf(text)).toHaveLength(2);
+  expect(sidesOf(text)[0]).toEqual(first);
+});
+
+test.each([
   ['blocks of one line and of two', 'a\nb\n\nc\n\nd\ne'],
   ['one block of two lines', 'a\nb'],
   ['many blocks of two lines, and one of one line far down', `${'a word\nb\n\n'.repeat(9_000)}c\n\nd\ne`],
