@@ -22,6 +22,7 @@ import { inTime } from './platform/in-time';
 import { browserKeyValueStorage } from './platform/key-value-storage';
 import { browserPorts } from './platform/ports';
 import { prepareDeal } from './study/desk/prepared-deal';
+import { inHand } from './client/in-hand';
 
 const browser = browserPorts();
 const ports = { ...browser, newId: idFactory(browser.clock, browser.random) };
@@ -82,6 +83,8 @@ function run(): void {
 let setOutAt: EpochMs | null = null;
 window.addEventListener('beforeunload', () => (setOutAt = ports.clock.now()));
 window.addEventListener('vite:preloadError', (event) => {
+  // Nobody who writes has the page taken away for a part: the server may be gone, and what is typed this moment not kept yet.
+  if (inHand.size > 0) return;
   // Without a network a reload would end in the browser's own page; the part is asked for again when it is shown next.
   if (!navigator.onLine || !mayReload(deps.tabStorage, ports.clock.now(), setOutAt)) return;
   event.preventDefault();

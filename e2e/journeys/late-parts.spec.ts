@@ -249,3 +249,24 @@ test('a desk that breaks off has the focus when it comes, and what is said in it
   await again.press('Enter');
   await expect(page.getByRole('article')).toBeFocused();
 });
+
+test('a file that breaks off takes the page from nobody who writes', async ({ page, carrel, account, service }) => {
+  const words = ['Spatz', 'Amsel', 'Meise', 'Igel', 'Frosch', 'Eule'].map(
+    (word) => [`das Wort ${word}`, word] as const,
+  );
+  const id = await service.createSet({ title: 'In the garden', cards: words });
+  await arrive(page, carrel, account);
+  const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/latin-language-'));
+  await page.route(/\/assets\/latin-language-/, (route) => route.abort());
+  await page.goto(`/sets/${id}/edit`);
+  const editor = editorPage(page);
+  await editor.definition(1).fill('sparrow');
+  const began = await page.evaluate(() => performance.timeOrigin);
+  await broken;
+  await editor.isSaved();
+  await editor.definition(2).fill('blackbird');
+  await editor.isSaved();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
+  await expect(editor.definition(1)).toHaveValue('sparrow');
+  await expect(editor.definition(2)).toHaveValue('blackbird');
+});

@@ -6,4 +6,4 @@ export interface Waiting {
 }
 
 /** The clients that somebody writes in (take-in-hand.ts): no other one takes their place meanwhile. */
-export const inHand = new WeakMap<CarrelClient, Waiting>();
+export const inHand = new Map<CarrelClient, Waiting>();
