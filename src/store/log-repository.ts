@@ -11,6 +11,11 @@ import type { LogRow, NewLogRow, PlacedRow } from './rows';
 /** A line with its day, before this database gives it a number. */
 export type DatedEntry = (NewLogEntry | NewCardMove) & DayRule & { readonly day: LearnerDay };
 
+export interface LogReach {
+  readonly logsBefore: number;
+  readonly n: number;
+}
+
 const manyLines = 100;
 const linesAtOnce = 2_000;
 
@@ -97,6 +102,11 @@ export function logRepository(db: Database, random: Random) {
     /** The latest day before this one on which anything was done; null: none. */
     lastDayBefore: async (day: LearnerDay): Promise<LearnerDay | null> =>
       (await db.log.where('day').below(day).last())?.day ?? null,
+    /** How far the log goes here: its latest number, of which log. Another log came in the place of the one before. */
+    reach: async (): Promise<LogReach> => ({
+      logsBefore: (await meta.get('logsBefore')) ?? 0,
+      n: (await db.log.toCollection().last())?.n ?? 0,
+    }),
     /** This database's own name, made where there is none. Belongs into a transaction over meta. */
     named: deviceOf,
     /** This database's own name; null: it has none yet. */

@@ -152,4 +152,28 @@ describe('a day over all sets', () => {
     expect(ended).toMatchObject({ away: null, plan: null, waiting: 60 });
     expect(ended.sets[0]?.due).toBe(60);
   });
+
+  test('what another device tells of the days before counts at once: nobody is away who studied elsewhere yesterday', async () => {
+    const { browser, client } = await aDesk();
+    const birds = aCreateSet({
+      terms: Array.from({ length: 60 }, (_, card) => ({ id: aTermId(), term: `bird ${card}`, definition: 'a bird' })),
+    });
+    await client.dispatch(birds);
+    const answeredAt = (at: number, cards: number) =>
+      client.study.record(
+        null,
+        birds.terms.slice(0, cards).map(({ id }) => aNewAnswer(birds.setId, id, at)),
+      );
+    await answeredAt(browser.clock.now(), 60);
+    browser.clock.advance(30 * 24 * hourMs);
+    const before = await client.study.today();
+    expect([before.away?.days, before.past.map(({ cards }) => cards)]).toEqual([30, [0, 0]]);
+    await answeredAt(browser.clock.now() - 24 * hourMs, 5);
+    const after = await client.study.today();
+    expect([after.away, after.past.map(({ cards }) => cards)]).toEqual([null, [0, 5]]);
+    // What is answered today leaves the days before as they are.
+    await answeredAt(browser.clock.now(), 1);
+    const now = await client.study.today();
+    expect([now.done.cards, now.past.map(({ cards }) => cards)]).toEqual([1, [0, 5]]);
+  });
 });

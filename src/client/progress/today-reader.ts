@@ -2,7 +2,7 @@ import { awayFor, planOffers } from '../../domain/scheduling/catch-up';
 import { cardKey } from '../../domain/scheduling/progress';
 import { daysAfter, type LearnerDay } from '../../domain/scheduling/learner-day';
 import type { SetId } from '../../domain/study-set';
-import type { LogRepository } from '../../store/log-repository';
+import type { LogReach, LogRepository } from '../../store/log-repository';
 import type { PlacedRow } from '../../store/rows';
 import { cardCounts } from './card-counts';
 import type { Break, SetToday, Today } from '../carrel-client';
@@ -24,9 +24,13 @@ const daysShownBack = 2;
 export function todayReader({ log, readDay }: TodayDeps) {
   let earlier: Earlier | null = null;
 
-  /** Of the days before: they change no more, so they are read once a day. */
+  /** Of the days before: read once a day, and again once another device tells of them. */
   async function daysBefore(day: LearnerDay, timesIn: (lines: readonly PlacedRow[]) => readonly CardTime[]) {
-    if (earlier?.day === day) return earlier;
+    const reach = await log.reach();
+    if (earlier?.day === day && earlier.reach.logsBefore === reach.logsBefore) {
+      const news = reach.n > earlier.reach.n ? await log.after(earlier.reach.n) : [];
+      if (news.every((line) => line.day >= day)) return (earlier = { ...earlier, reach });
+    }
     const times: CardTime[] = [];
     const past: { readonly day: LearnerDay; readonly cards: number }[] = [];
     const firstDay = (await log.firstDay()) ?? day;
@@ -40,7 +44,7 @@ export function todayReader({ log, readDay }: TodayDeps) {
       times.push(...timesIn(await log.ofDay(at)));
       at = await log.lastDayBefore(at);
     }
-    earlier = { day, times, past, studiedOn };
+    earlier = { day, reach, times, past, studiedOn };
     return earlier;
   }
 
@@ -96,6 +100,8 @@ export function todayReader({ log, readDay }: TodayDeps) {
 
 interface Earlier {
   readonly day: LearnerDay;
+  /** Up to where the log was read. */
+  readonly reach: LogReach;
   readonly times: readonly CardTime[];
   readonly past: Today['past'];
   readonly studiedOn: LearnerDay | null;
