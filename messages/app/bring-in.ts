@@ -21,7 +21,7 @@ export const cardsAt = message<{ count: number; time: string }>(
   'An earlier import. time: a date and time.',
 );
 export const beforeAbout = message(
-  'A newer file of the same cards updates what changed and keeps your progress. Each import can be undone for 30 days.',
+  'A newer file of the same cards updates what changed and keeps your progress. Each import can be undone for 30 days; cards that you changed or added since stay.',
   'Under the earlier imports.',
 );
 export const onDevice = message('They are on this device now.', 'Under the title, after an import.');
@@ -136,8 +136,12 @@ export const sheetsCopy = message(
 );
 export const allUndone = message('The import was undone.', 'Said after an import was undone.');
 export const stayChanged = message<{ count: number }>(
-  '{count, plural, one {# card} other {# cards}} that you changed since stay as they are now.',
+  '{count, plural, one {# card that you changed or added since stays as it is now.} other {# cards that you changed or added since stay as they are now.}}',
   'Said after an import was undone.',
+);
+export const wentToBin = message<{ count: number }>(
+  '{count, plural, one {# card is} other {# cards are}} in the bin',
+  'Link to the bin, after an import was undone.',
 );
 export const taken = message('What you can bring in', 'Heading.');
 export const ways = message('Getting cards out of', 'Heading over the names of other programs.');

@@ -1,11 +1,12 @@
 import type { EpochMs } from '../../contract/units';
 import type { CreateSet, TermChanges } from '../domain/command';
+import { same, says } from '../domain/draft/want';
 import { lineName } from '../domain/line-name';
 import { type DayRule, type LearnerDay, learnerDay } from '../domain/scheduling/learner-day';
 import type { LogEntry, LogEntryId } from '../domain/study-log';
 import { type SetStudySettings, usualStudySettings } from '../domain/study-settings';
 import type { NewTerm } from '../domain/command';
-import type { SetId, TermId } from '../domain/study-set';
+import type { SetId, Term, TermId } from '../domain/study-set';
 import { browserCalendar } from '../platform/calendar';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
@@ -51,6 +52,12 @@ export interface ImportRecord {
   readonly lines: readonly (readonly [from: number, to: number])[];
 }
 
+/** Cards that stayed as they are now, and cards that went, to the bin. */
+export interface TakenBack {
+  readonly stayed: number;
+  readonly went: number;
+}
+
 /** A set with everything that is known of it here. */
 export interface SetToTakeOut {
   readonly view: SetView;
@@ -74,8 +81,8 @@ export interface TransferClient {
   addLines(importId: string, lines: readonly DatedEntry[]): Promise<number>;
   /** Imports that can still be taken back, the latest first. */
   imports(): Promise<readonly ImportRecord[]>;
-  /** All of it. Cards that were changed since stay as they are now: resolves to how many. */
-  takeBack(importId: string): Promise<number>;
+  /** All of it but cards that were changed since, and cards that others put beside them, with the set that these are in. */
+  takeBack(importId: string): Promise<TakenBack>;
   /** Null: its cards are not here. */
   setToTakeOut(setId: SetId): Promise<SetToTakeOut | null>;
   /** Names (`lineName`) of what the log says of a set's cards, but for what was taken back. */
@@ -97,6 +104,8 @@ interface TransferDeps {
 const keptMs = 30 * 86_400_000;
 const importsKey = 'imports';
 const importKey = (id: string) => `import:${id}`;
+/** The cards of a set that it made, as it made them. */
+const madeKey = (id: string, setId: SetId) => `${importKey(id)}:${setId}`;
 const besideKey = (setId: SetId) => `beside:${setId}`;
 const takenAtOnce = 1_000;
 
@@ -121,6 +130,16 @@ export function transferClient(deps: TransferDeps): TransferClient {
   };
   const noted = (id: string, change: (record: ImportRecord) => Partial<ImportRecord>) =>
     db.write([db.meta], () => note(id, change));
+
+  /** Belongs into a transaction over `meta`. */
+  async function forget(gone: readonly ImportRecord[]): Promise<void> {
+    const ids = new Set(gone.map(({ id }) => id));
+    await db.meta.put({ key: importsKey, value: (await importIds()).filter((id) => !ids.has(id)) });
+    await db.meta.bulkDelete(
+      gone.flatMap(({ id, sets: made }) => [importKey(id), ...made.map((setId) => madeKey(id, setId))]),
+    );
+  }
+  const isPast = ({ at }: ImportRecord): boolean => clock.now() - at >= keptMs;
 
   async function beside(setId: SetId): Promise<Map<TermId, KeptBeside>> {
     const row = await db.meta.get(besideKey(setId));
@@ -182,6 +201,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
     begin: async ({ id, name }) => {
       const record: ImportRecord = { id, name, at: clock.now(), cards: 0, sets: [], added: [], changed: [], lines: [] };
       await db.write([db.meta], async () => {
+        await forget((await Promise.all((await importIds()).map(recordOf))).filter(isPast));
         await db.meta.put({ key: importKey(id), value: record });
         await db.meta.put({ key: importsKey, value: [...(await importIds()), id] });
       });
@@ -189,10 +209,13 @@ export function transferClient(deps: TransferDeps): TransferClient {
 
     async addSet(importId, { isFormatted, asked, stars, beside: kept, ...set }) {
       const { setId } = set;
-      await noted(importId, (record) => ({
-        sets: [...record.sets, setId],
-        cards: record.cards + set.terms.length,
-      }));
+      await db.write([db.meta], async () => {
+        await note(importId, (record) => ({
+          sets: [...record.sets, setId],
+          cards: record.cards + set.terms.length,
+        }));
+        await db.meta.put({ key: madeKey(importId, setId), value: set.terms });
+      });
       await keepBeside(setId, kept);
       await dispatch({ kind: 'create-set', visibility: 'only_me', ...set });
       if (isFormatted || stars.length > 0) {
@@ -241,22 +264,28 @@ export function transferClient(deps: TransferDeps): TransferClient {
 
     async imports() {
       const records = await Promise.all((await importIds()).map(recordOf));
-      return records.filter(({ at }) => clock.now() - at < keptMs).toReversed();
+      return records.filter((record) => !isPast(record)).toReversed();
     },
 
     async takeBack(importId) {
       const record = await recordOf(importId);
       await undoLines(record);
-      for (const setId of record.sets) if (await sets.view(setId)) await dispatch({ kind: 'delete-set', setId });
-      for (const { setId, terms } of record.added.toReversed()) await takeOut(setId, terms);
-      const left = await changeBack(record.changed);
-      await db.write([db.meta], async () => {
-        await db.meta.put({ key: importsKey, value: (await importIds()).filter((id) => id !== importId) });
-        await db.meta.bulkDelete([importKey(importId), ...record.sets.map(besideKey)]);
+      const parts: TakenBack[] = [];
+      for (const setId of record.sets) parts.push(await takeSetOut(importId, setId));
+      for (const { setId, terms } of record.added.toReversed()) parts.push(await takeCardsOut(setId, terms));
+      parts.push({ stayed: await changeBack(record.changed), went: 0 });
+      await db.write([db.meta, db.sets, db.bin], async () => {
+        await forget([record]);
+        // A set in the bin may come back, with what is beside its cards.
+        for (const setId of record.sets)
+          if (!(await db.sets.get(setId)) && !(await db.bin.get(setId))) await db.meta.delete(besideKey(setId));
       });
       // Its sets were told of before: whoever lists imports asked while this one still stood there.
       bus.emit({ kind: 'sets', setIds: [] });
-      return left;
+      return {
+        stayed: parts.reduce((sum, { stayed }) => sum + stayed, 0),
+        went: parts.reduce((sum, { went }) => sum + went, 0),
+      };
     },
 
     async setToTakeOut(setId) {
@@ -276,24 +305,38 @@ export function transferClient(deps: TransferDeps): TransferClient {
     return lines.flatMap((line) => (undone.has(line.id) ? [] : (nameOfLine(line) ?? [])));
   }
 
-  /** Cards that are still there, as they are by now. */
-  async function takeOut(setId: SetId, terms: readonly NewTerm[]): Promise<void> {
+  /** A set that the import made goes whole where nothing else is in it; else it stays, and only its untouched cards go. */
+  async function takeSetOut(importId: string, setId: SetId): Promise<TakenBack> {
+    const cards = (await sets.view(setId))?.set.terms;
+    if (!cards) return { stayed: 0, went: 0 };
+    const row = await db.meta.get(madeKey(importId, setId));
+    // Earlier builds noted no cards: then it went whole.
+    const made = (row?.value as readonly NewTerm[] | undefined) ?? cards;
+    const stayed = cards.length - untouched(cards, made).size;
+    if (stayed > 0) return { ...(await takeCardsOut(setId, made)), stayed };
+    await dispatch({ kind: 'delete-set', setId });
+    return { stayed, went: cards.length };
+  }
+
+  async function takeCardsOut(setId: SetId, made: readonly NewTerm[]): Promise<TakenBack> {
     const cards = (await sets.view(setId))?.set.terms ?? [];
-    const wanted = new Set(terms.map(({ id }) => id));
+    const going = untouched(cards, made);
     const commands = cards.flatMap((before, index) =>
-      wanted.has(before.id)
+      going.has(before.id)
         ? [
             {
               kind: 'delete-term',
               setId,
               termId: before.id,
               before,
-              after: cards.slice(0, index).findLast(({ id }) => !wanted.has(id))?.id ?? null,
+              after: cards.slice(0, index).findLast(({ id }) => !going.has(id))?.id ?? null,
             } as const,
           ]
         : [],
     );
     await dispatch(...commands);
+    const wanted = new Set(made.map(({ id }) => id));
+    return { stayed: cards.filter(({ id }) => wanted.has(id)).length - going.size, went: going.size };
   }
 
   async function changeBack(changes: readonly CardChange[]): Promise<number> {
@@ -324,6 +367,21 @@ export function transferClient(deps: TransferDeps): TransferClient {
     }
     return left;
   }
+}
+
+/** Of cards as they are by now, those that still say what was made; a service may have tidied that up. */
+function untouched(cards: readonly Term[], made: readonly NewTerm[]): ReadonlySet<TermId> {
+  const asMade = new Map(made.map((card) => [card.id, card]));
+  const isAsMade = ({ id, term, definition, image }: Term): boolean => {
+    const card = asMade.get(id);
+    return (
+      card !== undefined &&
+      says(term, card.term) &&
+      says(definition, card.definition) &&
+      same(image, card.image ?? null)
+    );
+  };
+  return new Set(cards.filter(isAsMade).map(({ id }) => id));
 }
 
 /** Null for lines that are about no card. */

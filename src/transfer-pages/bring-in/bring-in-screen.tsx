@@ -47,7 +47,7 @@ export function BringInScreen() {
       case 'asking':
         return <DropPage problem={stage.problem} session={session} takenBack={null} />;
       case 'taken-back':
-        return <DropPage problem={null} session={session} takenBack={stage.left} />;
+        return <DropPage problem={null} session={session} takenBack={stage.takenBack} />;
       case 'reading':
         return (
           <Working

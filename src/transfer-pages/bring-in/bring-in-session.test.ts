@@ -4,6 +4,7 @@ import { inProcessThread } from '../../../testing/in-process-thread';
 import { oneBrowser } from '../../../testing/one-browser';
 import { openClient } from '../../client/open-client';
 import { pastedText } from '../../client/to-bring-in';
+import type { TermId } from '../../domain/study-set';
 import { bringInSession } from './bring-in-session';
 import type { Preview, Stage } from './stage';
 
@@ -68,7 +69,7 @@ test('taking an import back takes its sets, its history and its changes, and not
 
   const back = until('taken-back');
   session.takeBack(second.importId);
-  expect(await back).toEqual({ kind: 'taken-back', left: 0 });
+  expect(await back).toEqual({ kind: 'taken-back', takenBack: { stayed: 0, went: 2 } });
   expect(await sides()).toEqual(['sparrow', 'blackbird', 'finch', 'starling']);
   expect((await own()).map(({ id }) => id)).toEqual([birds!.id]);
   expect((await client.transfer.imports()).map(({ id }) => id)).toEqual([first.importId]);
@@ -119,9 +120,104 @@ test('a card that was changed since the import keeps its words when the import i
     termId: terms[0]!.id,
     changes: { definition: { before: 'B', after: 'mine' } },
   });
-  expect(await client.transfer.takeBack(importId)).toBe(1);
+  expect(await client.transfer.takeBack(importId)).toEqual({ stayed: 1, went: 0 });
   const after = (await client.sets.view(set!.id))!.set.terms;
   expect(after.map(({ definition }) => definition)).toEqual(['mine', 'd', 'f', 'h']);
+});
+
+async function broughtIn(page: Awaited<ReturnType<typeof aPage>>, text: string) {
+  await page.looked(new Blob([text]), '');
+  const done = page.until('done');
+  page.session.bring({ kind: 'new', titles: ['Letters'] });
+  const { sets, importId } = (await done).broughtIn;
+  return { importId, setId: sets[0]!.id };
+}
+
+test('a set that was written on since stays with what was written; untouched cards go to the bin', async () => {
+  const page = await aPage();
+  const { client } = page;
+  const { importId, setId } = await broughtIn(page, 'a\tb\nc\td\ne\tf');
+  const sides = async () =>
+    (await client.sets.view(setId))?.set.terms.map(({ term, definition }) => [term, definition]);
+  const { terms } = (await client.sets.view(setId))!.set;
+  await client.dispatch(
+    {
+      kind: 'edit-term',
+      setId,
+      termId: terms[1]!.id,
+      changes: { definition: { before: 'd', after: 'mine' } },
+    },
+    { kind: 'add-term', setId, term: { id: 'new' as TermId, term: 'my', definition: 'own' }, after: terms[0]!.id },
+  );
+  expect(await client.transfer.takeBack(importId)).toEqual({ stayed: 2, went: 2 });
+  expect(await sides()).toEqual([
+    ['my', 'own'],
+    ['c', 'mine'],
+  ]);
+  const lost = (await client.sets.lostParts()).map(({ binned: { part } }) => part.kind === 'card' && part.card.term);
+  expect(lost.toSorted()).toEqual(['a', 'e']);
+});
+
+test('a picture put on a card, or a card of a later import, is something written since', async () => {
+  const page = await aPage();
+  const { client } = page;
+  const first = await broughtIn(page, 'a\tb\nc\td\ne\tf');
+  const { terms } = (await client.sets.view(first.setId))!.set;
+  const image = { url: 'https://pictures.test/a.jpg', width: 1, height: 1 };
+  await client.dispatch({
+    kind: 'edit-term',
+    setId: first.setId,
+    termId: terms[2]!.id,
+    changes: { image: { before: null, after: image } },
+  });
+  await page.looked(new Blob(['x\ty']), '');
+  const shown = page.until('preview');
+  page.session.arrange({ into: first.setId });
+  await shown;
+  await page.until('preview');
+  const done = page.until('done');
+  page.session.bring({ kind: 'set', setId: first.setId });
+  const { importId } = (await done).broughtIn;
+  expect(await client.transfer.takeBack(first.importId)).toEqual({ stayed: 2, went: 2 });
+  expect(await client.transfer.takeBack(importId)).toEqual({ stayed: 0, went: 1 });
+  expect((await client.sets.view(first.setId))!.set.terms.map(({ term }) => term)).toEqual(['e']);
+});
+
+test('a card brought into a set stays there once it was changed', async () => {
+  const page = await aPage();
+  const { client, session, until } = page;
+  const { setId } = await broughtIn(page, 'a\tb\nc\td');
+  await page.looked(new Blob(['e\tf\ng\th']), '');
+  const shown = until('preview');
+  session.arrange({ into: setId });
+  await shown;
+  await until('preview');
+  const done = until('done');
+  session.bring({ kind: 'set', setId });
+  const { importId } = (await done).broughtIn;
+  const added = (await client.sets.view(setId))!.set.terms[2]!;
+  await client.dispatch({
+    kind: 'edit-term',
+    setId,
+    termId: added.id,
+    changes: { term: { before: 'e', after: 'mine' } },
+  });
+  expect(await client.transfer.takeBack(importId)).toEqual({ stayed: 1, went: 1 });
+  expect((await client.sets.view(setId))!.set.terms.map(({ term }) => term)).toEqual(['a', 'c', 'mine']);
+});
+
+test('a set that went to the bin with its import comes back with what was beside its cards', async () => {
+  const page = await aPage();
+  const { client, session, until, looked } = page;
+  const tagged = { carrel: 1, sets: [{ title: 'Birds', cards: [{ term: 'a', definition: 'b', tags: ['small'] }] }] };
+  await looked(new Blob([JSON.stringify(tagged)]), 'birds.carrel');
+  const done = until('done');
+  session.bring({ kind: 'new', titles: ['Birds'] });
+  const { importId, sets } = (await done).broughtIn;
+  const [set] = sets;
+  expect(await client.transfer.takeBack(importId)).toEqual({ stayed: 0, went: 1 });
+  await client.sets.putBack(set!.id);
+  expect([...(await client.transfer.beside(set!.id)).values()]).toMatchObject([{ tags: ['small'] }]);
 });
 
 test('a storage that fails in the middle leaves nothing of the import, and says so', async () => {

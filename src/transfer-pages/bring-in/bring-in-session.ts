@@ -202,9 +202,9 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
     bring: (target) => void bring(target),
     takeBack: (importId) =>
       void client.transfer.takeBack(importId).then(
-        (left) => {
+        (takenBack) => {
           stop();
-          show({ kind: 'taken-back', left });
+          show({ kind: 'taken-back', takenBack });
         },
         (error: unknown) => {
           ports.log.warn('An import could not be taken back', error);

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/bring-in';
 import { pastedText } from '../../client/to-bring-in';
+import type { TakenBack } from '../../client/transfer-client';
 import { Button } from '../../ui/button';
 import { ChevronRight } from '../../ui/more-icons';
+import { Link } from '../../ui/link';
 import { Note } from '../../ui/note';
 import type { BringInSession } from './bring-in-session';
 import { BroughtInBefore } from './brought-in-before';
@@ -14,7 +16,7 @@ interface DropPageProps {
   readonly problem: Problem | null;
   readonly session: BringInSession;
   /** Null: nothing was taken back just now. */
-  readonly takenBack: number | null;
+  readonly takenBack: TakenBack | null;
 }
 
 const taken = [
@@ -44,7 +46,12 @@ export function DropPage({ problem, session, takenBack }: DropPageProps) {
       <div role="status">
         {takenBack !== null && (
           <Note kind="ok">
-            <b>{words.allUndone}</b> {takenBack > 0 && words.stayChanged({ count: takenBack })}
+            <b>{words.allUndone}</b> {takenBack.stayed > 0 && words.stayChanged({ count: takenBack.stayed })}{' '}
+            {takenBack.went > 0 && (
+              <Link className="link" to="/bin">
+                {words.wentToBin({ count: takenBack.went })}
+              </Link>
+            )}
           </Note>
         )}
       </div>

@@ -1,4 +1,5 @@
 import * as words from '../../../messages/app/bring-in';
+import type { TakenBack } from '../../client/transfer-client';
 import type { FileChoices } from '../../transfer/read-text-file';
 import type { FileRefusal, Progress } from '../../transfer/reading';
 import type { Arrangement, Overview, ReadAnswer } from '../../transfer/thread/orders';
@@ -29,8 +30,7 @@ export type Stage =
   | { readonly kind: 'preview'; readonly preview: Preview }
   | { readonly kind: 'bringing'; readonly name: string; readonly share: number }
   | { readonly kind: 'done'; readonly preview: Preview; readonly broughtIn: BroughtIn }
-  /** `left`: cards that were changed since, and stay. */
-  | { readonly kind: 'taken-back'; readonly left: number };
+  | { readonly kind: 'taken-back'; readonly takenBack: TakenBack };
 
 export type Problem =
   | { readonly kind: 'refused'; readonly name: string; readonly why: FileRefusal }
