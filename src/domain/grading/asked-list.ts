@@ -34,6 +34,8 @@ export function countAsked(text: string, family: string, isOwnLanguage: boolean)
   const [word = '', next = ''] = words.slice(at);
   if (at < 0 || at > mostLead || !/^\p{L}/u.test(next) || calculated.test(next)) return null;
   if (!isOwnLanguage && isShort(word)) return null;
+  // *both parents: mother and father* names the two; *both children* is a phrase to translate.
+  if (both.test(word) && / (?:and|und|et|y|e|och|og|a|i|и) /u.test(text)) return 2;
   const count = both.test(word) ? 2 : Number(/^\d{1,2}$/.test(word) ? word : (numberNamed(word, family) ?? 0));
   return count >= (isOwnLanguage ? fewest : fewestOfList) ? count : null;
 }
@@ -60,6 +62,29 @@ export function numbersSaid(text: string, family: string): ReadonlySet<number> {
   });
   return new Set(numbers.filter((number) => number >= fewestOfList && number <= mostAsked));
 }
+
+const mostLetters = 80;
+const mostNumberLetters = 8;
+
+/**
+ * Whether answers say a number that the question says: *drei Kinder, drei Kids, drei Sprösslinge* to *three children*. Then it is a part of the phrase and
+ * counts no answers. A number alone may be one of a list (*un, trois, cinq*); where words have no spaces between them, each answer has to say it.
+ */
+export function areCountedThings(answers: readonly string[], count: number, family: string): boolean {
+  const isNamed = (word: string) =>
+    word === String(count) || numberNamed(word, family) === String(count) || (count === 2 && both.test(word));
+  const short = answers.filter((answer) => answer.length <= mostLetters).map((answer) => answer.toLowerCase());
+  if (unspaced.has(family)) return short.every((answer) => runsOf(answer).some(isNamed) && !isNamed(answer));
+  return short.some((answer) => {
+    const words = answer.match(/[\p{L}\p{M}'-]+|\d+/gu) ?? [];
+    return words.length > 1 && words.some(isNamed);
+  });
+}
+const unspaced = new Set(['zh', 'ja', 'th']);
+const runsOf = (text: string): readonly string[] =>
+  [...text].flatMap((_, at, letters) =>
+    Array.from({ length: mostNumberLetters }, (__, more) => letters.slice(at, at + more + 1).join('')),
+  );
 /** The number behind it is its name. */
 const numberedThing =
   /^(?:unit|lesson|chapter|level|class|grade|year|page|part|section|step|lektion|kapitel|stufe|klasse|seite|teil|leçon|chapitre|niveau|unité|page|lección|unidad|capítulo|nivel|lezione|unità|capitolo|lição|unidade|les|hoofdstuk|урок|глава)$/u;
@@ -98,8 +123,22 @@ const ordered = [
   /по порядку|за порядком|по черзі|по ред(?!\p{L})|подред|по реду|редом|με τη σειρά|κατά σειρά|順に|順番に|按顺序|按順序|依次|依序|순서대로|차례대로|ตามลำดับ|بالترتيب|به ترتیب|לפי (?:ה)?סדר|בסדר הנכון|مرتب(?:ة|اً)|क्रम (?:में|से)/u,
 ];
 
-/** How many answers a note in brackets asks for, in the language of the question: 3 for *bringen (drei Formen)*. Null without one. */
+/** What forms are called, in the languages that most questions are in. */
+const formName =
+  '(?:nom(?:inative?|inativo)?|gen(?:itive?|itivo|itif)?|dat(?:ive?)?|acc(?:usative?)?|akkusativ|abl(?:ative?)?|vocative?|sing(?:ular|ulier)?|sg|pl(?:ural|uriel)?|masc(?:uline?|ulino)?|fem(?:inine?|enino)?|féminin|neuter|infinitive?|infinitivo|present|präsens|past|past tense|past participle|preterite?|präteritum|perfekt?|participle|partizip|comparative|superlative|komparativ|superlativ)\\.?';
+const namedForms = new RegExp(`[([](${formName}(?:(?:,? (?:and|und|et|y|&) |, ?| ?\\+ ?)${formName})+)[)\\]]`, 'iu');
+
+/** Two for *war (nominative and genitive)*. */
+const countNamed = (text: string): number | null =>
+  namedForms.exec(text)?.[1]?.split(/,? (?:and|und|et|y|&) |, ?| ?\+ ?/iu).length ?? null;
+
+/**
+ * How many answers a note in brackets asks for, in the language of the question: 3 for *bringen (drei Formen)*, 2 for *war (nominative and genitive)*. Null
+ * without one.
+ */
 export function countNoted(text: string, family: string): number | null {
+  const named = countNamed(text);
+  if (named !== null) return named;
   const word = noted.exec(text)?.[1]?.toLowerCase() ?? '';
   const count = Number(/^\d/.test(word) ? word : (numberNamed(word, family) ?? 0));
   return count >= fewest ? count : null;

@@ -129,3 +129,28 @@ test.each([
 ] as const)('in %s %s asks for one: in %s of %s %s is enough', (from, question, language, card, one) => {
   expect(judged(one, card, question, language, from).accepted).toBe(true);
 });
+
+test.each([
+  ['three children', 'drei Kinder, drei Kleine, drei Sprösslinge', 'drei Kinder', 'de'],
+  ['three children', 'trois enfants; gamins; gosses', 'gamins', 'fr'],
+  ['four seasons', '四季, 四个季节, 四时', '四季', 'zh'],
+  ['three people', '三人, 三名, 三つの人', '三人', 'ja'],
+  ['both children', 'obe deti, obidve deti', 'obe deti', 'sk'],
+])('a number that the answers say too counts none of them: %s', (question, card, answer, language) => {
+  expect(judged(answer, card, question, language, 'en').accepted).toBe(true);
+});
+
+test.each([
+  ['three seasons', 'Frühling, Sommer, Herbst', 'Sommer', 'de'],
+  ['three odd numbers', 'un, trois, cinq', 'trois', 'fr'],
+  ['three polygons', '三角形, 四边形, 五边形', '三角形', 'zh'],
+  ['both parents: mother and father', 'matka, otec', 'matka', 'sk'],
+  ['war (nominative and genitive)', 'bellum, bellī', 'bellum', 'la'],
+  ['go (infinitive, past, past participle)', 'gehen, ging, gegangen', 'ging', 'de'],
+])('a question that says how many wants them all, in any language: %s', (question, card, answer, language) => {
+  expect(judged(answer, card, question, language, 'en')).toMatchObject({
+    accepted: false,
+    rule: 'alternatives-missing',
+  });
+  expect(judged(card, card, question, language, 'en').accepted).toBe(true);
+});

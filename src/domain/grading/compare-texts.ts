@@ -121,11 +121,8 @@ function compareAsFormulas(expected: string, answer: string, { family, question 
   if (met === 'small' && family !== 'math' && family !== 'chem') return variant('small-letters');
   if (compareQuantities(expected, answer, { family, isTerm: true }) === 'same') return variant('same-quantity');
   if (isSameNuclide(expected, answer)) return variant('same-spelling');
-  const [one, other] = [
-    { signs: card.flat, text: expected },
-    { signs: typed.flat, text: answer },
-  ];
-  if (question?.asksForOrder !== true && isReorderedFormula(one, other)) return variant('all-alternatives');
+  const isSame = isReorderedFormula({ forms: card, text: expected }, { forms: typed, text: answer });
+  if (question?.asksForOrder !== true && isSame) return variant('all-alternatives');
   return miss(met === 'other' ? 'different' : 'sign');
 }
 

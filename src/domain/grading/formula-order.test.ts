@@ -29,6 +29,18 @@ test.each([
   ['2(b + a)', '2(a + b)'],
   ['O2 + 2H2 -> 2H2O', '2H₂ + O₂ → 2H₂O'],
   ['OH- + H+ -> H2O', 'H⁺ + OH⁻ → H₂O'],
+  ['x^b x^a = x^(b+a)', 'x^a x^b = x^(a+b)'],
+  ['xᵇxᵃ = x^(b+a)', 'xᵃxᵇ = x^(a+b)'],
+  ['(a^m)^n = a^(nm)', '(a^m)^n = a^(mn)'],
+  ['a^n b^n = (ab)^n', '(ab)^n = a^n b^n'],
+  ['dc + ba', 'ab + cd'],
+  ['a(b + c) = ca + ba', 'a(b + c) = ab + ac'],
+  ['ba = ab', 'ab = ba'],
+  ['da - cb', 'ad - bc'],
+  ['E = mv^2/2', 'E = ½mv²'],
+  ['E = 1/2 mv^2', 'E = mv²/2'],
+
+  ['(ab)c = a(bc)', 'a(bc) = (ab)c'],
   ['2O2 + CH4 → 2H2O + CO2', 'CH₄ + 2O₂ → CO₂ + 2H₂O'],
 ])('an order that says nothing is no fault: %s for %s', (answer, card) => {
   expect(judged(answer, card)).toBe(true);
@@ -77,6 +89,19 @@ test.each([
   ['(b, a)', '(a, b)'],
   ['c^2 + b^2 = a^2', 'a² + b² = c²'],
   ['a = b(c + d)', 'a = c(b + d)'],
+  ['a(bc) = (ba)c', 'a(bc) = (ab)c'],
+  ['ab = ab', 'ab = ba'],
+  ['bc - ad', 'ad - bc'],
+  ['y = x/2', 'y = 1/(2x)'],
+  ['y = x/2', 'y = 1/2x'],
+  ['a + b = a + b', 'a + b = b + a'],
+  ['(b + a) + c = a + (b + c)', '(a + b) + c = a + (b + c)'],
+  ['x^a x^b = x^(ab)', 'x^a x^b = x^(a+b)'],
+  ['y = bx^a', 'y = x^ab'],
+  ['y = xᵇa', 'y = xᵃb'],
+  ['(ab)^-1 = a^-1 b^-1', '(ab)^-1 = b^-1 a^-1'],
+  ['e^B e^A', 'e^A e^B'],
+  ['σ_a σ_b = 2', 'σ_b σ_a = 2'],
 ])('an order that says something is: %s for %s', (answer, card) => {
   expect(judged(answer, card)).toBe(false);
 });

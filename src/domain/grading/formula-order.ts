@@ -1,30 +1,58 @@
-import { isElements } from './formula-text';
+import { type FormulaForms, isElements } from './formula-text';
 
 /** Longer formulas are not looked into. */
 const mostSigns = 80;
 const functions = /sin|cos|tan|cot|log|ln|exp|lim|mod|max|min|det|gcd|var|cov/i;
-/** There the order of factors counts: powers and indices of letters, which keyboards write on the line, and what a sign between letters may be a product of vectors of. */
+/**
+ * There the order of factors counts: inverses, which groups and matrices have, indices of letters, a power that may be of one letter or of two, and what a
+ * sign between letters may be a product of vectors of.
+ */
 const ordered =
-  /[\^_] ?[^\d ]|\*\*\D|[ʰ-ʸˡ-ˣᴬ-ᵪⁱ⁺-ⁿₐ-ₜⱼ]|\p{L} ?[\u00d7⊗∘] ?\p{L}|[<>≤≥≠±∓|,;:!?%'"∈∪∩∂∫∑∇→↦∀∃¬∧∨[\]]/u;
+  /\^ ?\(?[-+*'†]|_ ?[^\d ]|\^ ?\p{L}\p{L}(?![\^ʰ-ʸˡ-ˣᵃ-ᵡ⁰-ⁿ])|[ʰ-ʸˡ-ˣᵃ-ᵡⁿ]{2}|[ᴬ-ᵂᵢ-ᵪⁱ⁺-⁾ₐ-ₜⱼ]|\p{L} ?[\u00d7⊗∘] ?\p{L}|[<>≤≥≠±∓|,;:!?%'"∈∪∩∂∫∑∇→↦∀∃¬∧∨[\]]/u;
 /** Laws of quantities in their letters, whose capitals are no matrices. */
 const laws = new Set('IRV IRU IPV IPU CQV CQU EQV QVW PRTVn RTVnp PPVV ALW BHV HLVW'.split(' '));
 /** A number, a letter with what hangs on it and the change in front of it (dV), a bracket or a root. */
-const factor = /(?:√?(?:\d+(?:\.\d+)?|[dΔδ]?\p{L}_?\d*|\ue000\d+\ue001\d*))(?:\^(?:[-+]?\d+|\p{L}|\ue000\d+\ue001))?/uy;
+const usualFactor =
+  /(?:√?(?:\d+(?:\.\d+)?|[dΔδ]?\p{L}_?\d*|\ue000\d+\ue001\d*))(?:\^(?:[-+]?\d+|\p{L}|\ue000\d+\ue001))?/uy;
+/** The same where d is a letter like a, b and c. */
+const factorOfLetters = new RegExp(usualFactor.source.replace('[dΔδ]', '[Δδ]'), 'uy');
+/** ½mv², 1/2 mv²: half of it, where `1/2x` may be one divided by all of it. */
+const fractionInFront = /(?:[\u00bc-\u00be\u2150-\u215e]|\d ?\/ ?\d+ ) ?[\p{L}(]/u;
 
 /** What is the same where only factors, terms, reactants or the two sides of an equation changed places; null where order counts or the formula is none of these. */
-function inOneOrder(signs: string, raw: string): string | null {
-  if (signs.length > mostSigns) return null;
-  if (/[→↔]/.test(signs)) return inOrderOfReaction(signs);
+function inOneOrder({ forms, text: raw }: Formula): string | null {
+  if (forms.exact.length > mostSigns) return null;
+  if (/[→↔]/.test(forms.flat)) return inOrderOfReaction(forms.flat);
+  const signs = withPowers(forms);
   if (ordered.test(raw) || ordered.test(signs) || functions.test(signs) || !/[-+*/^=(√\d]/.test(signs)) return null;
   const letters = signs.match(/[A-Za-z]+/g) ?? [];
   if (letters.length > 0 && letters.every(isElements) && (/\d|\+/.test(signs) || !signs.includes('='))) return null;
-  const reading: Reading = { brackets: [], products: new Map(), isOfQuantities: isOfQuantities(signs) };
+  if (isLawOfOrder(signs)) return signs.split('=').toSorted().join('=');
+  const reading: Reading = {
+    brackets: [],
+    products: new Map(),
+    isOfQuantities: isOfQuantities(signs),
+    ...waysToRead(signs, raw),
+  };
   const sides = signs.split('=').map((side) => sumInOrder(side, reading));
   if (sides.includes(null)) return null;
   // Of x = y the first is what is told about.
   return (sides.some((side) => side !== null && /[-+*/^](?!$)/.test(side.slice(1))) ? sides.toSorted() : sides).join(
     '=',
   );
+}
+
+/** On the line, but for the sign of a power of letters: x2, x^a. */
+const withPowers = ({ exact, flat }: FormulaForms): string =>
+  /\^\D/.test(exact) ? exact.replace(/(?<=[\p{L})\]]\d*)[\^_ ](?=\d)/gu, '') : flat;
+
+/**
+ * `a(bc) = (ab)c`, `ab = ba`, `a + b = b + a`: an equation whose sides are made of the same letters and signs says which order or which brackets
+ * do not matter, so that its own are what is asked. The sides themselves may change places.
+ */
+function isLawOfOrder(signs: string): boolean {
+  const [one, other, ...more] = signs.split('=').map((side) => [...side.replace(/[()]/g, '')].toSorted().join(''));
+  return more.length === 0 && one === other && !signs.includes('/');
 }
 
 /** What is known of a formula while it is read. */
@@ -34,7 +62,14 @@ interface Reading {
   readonly products: Map<string, string>;
   /** No capital is a matrix. */
   readonly isOfQuantities: boolean;
+  readonly factor: RegExp;
+  readonly isFractionInFront: boolean;
 }
+
+const waysToRead = (signs: string, raw: string) => ({
+  factor: /a/.test(signs) && /b/.test(signs) && /c/.test(signs) ? factorOfLetters : usualFactor,
+  isFractionInFront: fractionInFront.test(raw),
+});
 
 /** No matrix is divided by; of a law it is known. */
 const isOfQuantities = (signs: string): boolean =>
@@ -81,10 +116,13 @@ function flatSum(text: string, reading: Reading): string | null {
 }
 
 function productInOrder(term: string, reading: Reading): string | null {
-  const parts = term.split('/');
+  const { isFractionInFront } = reading;
+  const parts = (isFractionInFront ? term.replace(/^(\d+)\/(\d+)(?=[^/\d])([^/]+)$/u, '$1*$3/$2') : term)
+    .replace(/^1\*/, '')
+    .split('/');
   if (parts.length > 2) return null;
   const sorted = parts.map((part) => {
-    const factors = part.split('*').map(factorsOf);
+    const factors = part.split('*').map((piece) => factorsOf(piece, reading));
     return factors.includes(null)
       ? null
       : inPlace(
@@ -122,7 +160,7 @@ function inPlace(
   return [...whole.filter(isFree).toSorted(), ...whole.filter((one) => !isFree(one))].join('*');
 }
 
-function factorsOf(piece: string): readonly string[] | null {
+function factorsOf(piece: string, { factor }: Reading): readonly string[] | null {
   const factors: string[] = [];
   factor.lastIndex = 0;
   for (let at = 0; at < piece.length; at = factor.lastIndex) {
@@ -134,16 +172,16 @@ function factorsOf(piece: string): readonly string[] | null {
 }
 
 interface Formula {
-  readonly signs: string;
+  readonly forms: FormulaForms;
   /** As it was written, with what its signs lose. */
   readonly text: string;
 }
 
 /**
  * Whether two formulas differ in an order that says nothing: `(a-b)(a+b)` and *(a + b)(a − b)*, `b² + a² = c²` and *a² + b² = c²*, reactants of one side. Not
- * a/b and b/a, 2x and x², ClNa, AB and BA, xp − px, or the two sides of an arrow. Linear but for sorting.
+ * a/b and b/a, 2x and x², ClNa, AB and BA, xp − px, `a(bc) = (ba)c`, or the two sides of an arrow. Linear but for sorting.
  */
 export function isReorderedFormula(expected: Formula, answer: Formula): boolean {
-  const order = inOneOrder(expected.signs, expected.text);
-  return order !== null && order === inOneOrder(answer.signs, answer.text);
+  const order = inOneOrder(expected);
+  return order !== null && order === inOneOrder(answer);
 }

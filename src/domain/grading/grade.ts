@@ -1,4 +1,5 @@
 import { andParts, isAnd } from './and-words';
+import { areCountedThings } from './asked-list';
 import { type Alternative, answersOnCard, partsOf, withSlashedWords } from './answers-on-card';
 import { fitsGender } from './articles';
 import { bracketHints } from './bracketed-parts';
@@ -87,9 +88,7 @@ export function grade(answer: string, side: string, context: GradingContext): Ve
   const alternatives = distinct(onCard, rules);
   const texts = comparedAlternatives(alternatives, rules);
   const wanted =
-    settings.alternatives === 'ask' && areSolutions(onCard)
-      ? 'all'
-      : wantedOf([onCard.length, alternatives.length], rules);
+    settings.alternatives === 'ask' && areSolutions(onCard) ? 'all' : wantedOf(onCard, alternatives, rules);
   const inOrder = standInOrder(expected, rules);
   const whole: Alternative = { text: expected.trim(), spellings: [withoutMarkers(expected)] };
   const best = nearest(
@@ -241,14 +240,24 @@ const standInOrder = (expected: string, { question }: CompareRules): boolean =>
  * How many of the answers are wanted: all where the question asks for a list in its order, or for as many as the card has,
  * one of which may stand there twice (*bring, brought, brought*).
  */
-function wantedOf(answers: readonly number[], { settings, question }: CompareRules): GradingSettings['alternatives'] {
+function wantedOf(
+  onCard: readonly Alternative[],
+  alternatives: readonly Alternative[],
+  { settings, question, family }: CompareRules,
+): GradingSettings['alternatives'] {
+  const counts = [onCard.length, alternatives.length];
+  const isList = Math.max(...counts) >= fewestOfList;
   const asked = question?.countAsked ?? 0;
+  const texts = onCard.map(({ text }) => text);
   const areAsked =
     question?.asksForOrder === true ||
-    (question?.namesSeveral === true && Math.max(...answers) >= fewestOfList) ||
-    (question?.asksForForms === true && Math.max(...answers) >= fewestOfList) ||
-    answers.some((count) => count === asked || question?.numbersSaid.has(count)) ||
-    asked === Number.POSITIVE_INFINITY;
+    ((question?.namesSeveral === true || question?.asksForForms === true) && isList) ||
+    asked === Number.POSITIVE_INFINITY ||
+    counts.some(
+      (count) =>
+        (count === asked || question?.numbersSaid.has(count)) &&
+        (question?.isOwnLanguage || !areCountedThings(texts, count, family)),
+    );
   return areAsked ? 'all' : settings.alternatives;
 }
 

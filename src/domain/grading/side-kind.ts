@@ -49,11 +49,17 @@ const isSymbolic = (run: string, isStrong: boolean): boolean =>
   (isStrong && run.length <= 3 && /^[A-Za-z\u0370-\u03ff]+$/.test(run)) ||
   (isElements(run) && /^[A-Z]/.test(run));
 
+/** ad - bc */
+const differenceOfProducts = /^(?:\d*[a-d]{1,3} ?- ?)+\d*[a-d]{1,3}$/;
+
 function isFormula(signs: string, family: string): boolean {
   if (signs === '' || /[¡¿]/.test(signs)) return false;
   const runs = signs.match(/\p{L}+/gu) ?? [];
   const isStrong =
-    (family !== 'el' && signs.includes('π')) || strongSign.test(signs) || /[\p{L}\d)] ?\+ ?[\p{L}\d(]/u.test(signs);
+    (family !== 'el' && signs.includes('π')) ||
+    strongSign.test(signs) ||
+    /[\p{L}\d)] ?\+ ?[\p{L}\d(]/u.test(signs) ||
+    differenceOfProducts.test(signs);
   if (runs.length === 0) return isNumberFormula(signs);
   if (family !== 'el' && /^[\u0391-\u03c9]$/.test(signs)) return true;
   if (!isStrong && signs.includes(',')) return /^[[({|].*[\])}|]$/.test(signs) && runs.every((run) => run.length === 1);
