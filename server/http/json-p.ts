@@ -1,14 +1,7 @@
 const callbackName = /^[A-Za-z_$][\w$]{0,63}(\.[A-Za-z_$][\w$]{0,63}){0,3}$/;
-const reserved = new Set(
-  `break case catch class const continue debugger default delete do else enum export extends false finally for function
-  if implements import in instanceof interface let new null package private protected public return static super switch
-  this throw true try typeof var void while with yield await eval arguments`.split(/\s+/),
-);
 
-/** True for a name that may be called: short, plain, no reserved word in it. */
-export function isCallbackName(name: string): boolean {
-  return name.length <= 128 && callbackName.test(name) && name.split('.').every((part) => !reserved.has(part));
-}
+/** True for a name that JSON-P may call (decisions.md 3): plain letters, four parts at most. */
+export const isCallbackName = (name: string): boolean => callbackName.test(name);
 
 const escapes: Readonly<Record<string, string>> = {
   '<': String.raw`\u003c`,
@@ -24,7 +17,7 @@ export const escapeForScript = (json: string): string =>
 
 /** Wraps JSON as a call. The comment in front keeps the body from being mistaken for another file type. */
 export function wrapJsonP(name: string, json: string): string {
-  return `/**/${name}(${escapeForScript(json)});`;
+  return `/**/${name}(${escapeForScript(json)})`;
 }
 
 /** Headers of such an answer. It is meant to be loaded from anywhere. */

@@ -64,7 +64,7 @@ export async function sendList(
     };
     const end = () => {
       push(Buffer.from(isEmpty ? '[]' : indented ? '\n]' : ']'));
-      if (callback !== null) held.push(Buffer.from(');'));
+      if (callback !== null) held.push(Buffer.from(')'));
       stream?.end();
       resolve(stream);
     };
