@@ -74,6 +74,7 @@ export async function composeServer(config: Config, given: AppDeps): Promise<Fas
   if (config.role !== 'web') await app.register(serviceApp(config, deps, tallies));
   if (config.role === 'service') {
     if (config.clientId !== null) await ensureWebClient(db, deps.clock, { ...config, sessionKeys: deps.sessionKeys });
+    movedSets(app, setAddressOf(db), config.publicUrl);
     return app;
   }
   registerRelay(app, await relayOptions(config, deps, () => ownEntrance(app, { ...http, dataDir: config.dataDir })));
@@ -81,6 +82,16 @@ export async function composeServer(config: Config, given: AppDeps): Promise<Fas
   if (deps.distDir !== null)
     registerWeb(app, { distDir: deps.distDir, publicUrl: config.publicUrl, now: deps.clock.now, log: deps.log });
   return app;
+}
+
+/** Without the app there are no pages of sets, and an older address of one leads to today's all the same (interface 2.1). */
+function movedSets(app: FastifyInstance, addressOf: ReturnType<typeof setAddressOf>, publicUrl: string): void {
+  app.get<{ Params: { id: string } }>('/:id(^\\d{1,15}$)/*', async ({ params, url }, reply) => {
+    const [, , slug = ''] = (url.split('?', 1)[0] ?? '').split('/');
+    const moved = await addressOf(Number(params.id), slug);
+    if (moved === null) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').redirect(new URL(moved, publicUrl).href, 301);
+  });
 }
 
 /** On every answer, whatever it is: the first one that somebody sees may be of the API. */

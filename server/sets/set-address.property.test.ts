@@ -36,6 +36,7 @@ test('slugs by example', () => {
   expect(slugOf('日本語 N5')).toBe('日本語-n5');
   expect(slugOf('¡¿?!')).toBe('set');
   expect(parseSetPagePath('/12/anything-flash-cards')).toBe(12);
+  expect(parseSetPagePath('/12/anything/')).toBe(12);
   expect(parseSetPagePath('/0/x-flash-cards/')).toBeNull();
   expect(parseSetPagePath('/12/x/y-flash-cards/')).toBeNull();
 });

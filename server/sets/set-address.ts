@@ -14,7 +14,7 @@ export function setPagePath(id: number, title: string): string {
   return `/${id}/${encodeURIComponent(slugOf(title))}-flash-cards/`;
 }
 
-const pagePath = /^\/([1-9]\d{0,14})\/([^/]*)-flash-cards\/?$/;
+const pagePath = /^\/([1-9]\d{0,14})\/[^/]+\/?$/;
 
 /** The set a public path names, with whatever slug; null for any other path. */
 export function parseSetPagePath(path: string): number | null {

@@ -127,6 +127,8 @@ describe('which address shows what', () => {
     );
     const moved = await get('/5/old-flash-cards/');
     expect([moved.statusCode, moved.headers.location]).toEqual([301, 'http://localhost:8080/5/new-flash-cards/']);
+    for (const headers of [{ host: '127.0.0.1:8080' }, { accept: 'application/json' }, { 'sec-fetch-dest': 'empty' }])
+      expect((await get('/5/old-flash-cards/', headers)).statusCode).toBe(301);
     expect((await get('/5/new-flash-cards/')).body).toBe(html);
     expect((await get('/6/old-flash-cards/')).body).toBe(html);
   });

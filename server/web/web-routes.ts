@@ -35,11 +35,12 @@ export function registerWeb(app: FastifyInstance, options: WebOptions): void {
     const file = path === '/' || path === '/index.html' ? undefined : files.get(path);
     if (file && isCompilingWorker(path)) reply.header('content-security-policy', compilingWorkerPolicy(styleHash));
     if (file) return sendFile(request, reply, file, cachingOf(path));
+    // Whatever asks, and under whatever name of this machine: an older address of a set is a 301 (interface 2.1).
+    const moved = await movedSet(app, path);
+    if (moved !== null) return reply.header('cache-control', 'no-cache').redirect(moved, 301);
     if (!isShellAddress(path) || !wantsPage(request, path)) return notFound(reply);
     const home = publicAddressFor(request.headers.host, request.url, publicUrl);
     if (home !== null) return reply.header('cache-control', 'no-store').redirect(home, 302);
-    const moved = await movedSet(app, path);
-    if (moved !== null) return reply.header('cache-control', 'no-cache').redirect(moved, 301);
     return sendFile(request, reply, shell, 'no-cache');
   });
 }
