@@ -30,12 +30,8 @@ export async function enterSetPassword(db: Kysely<DatabaseSchema>, clock: Clock,
   const password = call.form.scalar('password');
   const own = { subject: `set ${set.id} by ${caller.userId}`, policy: guesses };
   if (decision !== 'ok') {
-    // As slow and as limited as a wrong password, so that the clock tells nothing about a set out of reach.
-    await isJudgedRight(db, clock, [own], {
-      passwordHash: unknownSetHash,
-      password: password ?? '',
-      who: call.holders,
-    });
+    // As slow as a wrong password, so that the clock tells nothing about a set out of reach. It is no guess: there is nothing to guess at.
+    await isPassword(unknownSetHash, password ?? '', call.holders);
     throw new ServiceError(decision);
   }
   assertNoProblems([

@@ -61,9 +61,10 @@ export function setReading(deps: ReadingDeps) {
         .split(',')
         .flatMap((text) => (text.trim() === '' ? [] : [text.trim()]));
       if (sent.length === 0) problems.push({ code: 'missing', field: 'set_ids' });
-      const numbers = texts.filter((text) => /^\d{1,15}$/.test(text));
+      const numbers = texts.filter((text) => /^\d+$/.test(text));
       if (numbers.length < texts.length) problems.push({ code: 'whole_number', field: 'set_ids' });
-      const ids = [...new Set(numbers.map(Number))];
+      // No set has a number beyond those that are exact: it is left out as every other that is not there.
+      const ids = [...new Set(numbers.map(Number))].filter(Number.isSafeInteger);
       if (ids.length > idsAtOnce) throw new ServiceError('too_large');
       return list(call, (db, since) => setRepository.idsAmong(db, ids, since), problems);
     },
