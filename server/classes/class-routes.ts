@@ -4,7 +4,7 @@ import type { ReadTogether } from '../db/read-together';
 import type { DatabaseSchema } from '../db/schema';
 import type { ApiResource } from '../http/api-call';
 import { idOf } from '../http/path-ids';
-import { ServiceError } from '../http/service-error';
+import { ServiceError, assertNoProblems } from '../http/service-error';
 import type { SetReading } from '../sets/set-reading';
 import { setRepository } from '../sets/set-repository';
 import { assertMayClass, findSeenClass } from './class-access';
@@ -50,6 +50,7 @@ export function classResources({ db, readTogether, clock, publicUrl, reading }: 
           readTogether(call.caller, async (snapshot) => {
             const seen = await findSeenClass(snapshot, call.caller, call.params['class_id']);
             assertMayClass(seen, 'view');
+            assertNoProblems(call.form.problems);
             const [body] = await classBodies(snapshot, call, [seen.row], publicUrl);
             return { status: 200, body };
           }),

@@ -274,6 +274,8 @@ describe('answers', () => {
     expect(indented.text).toContain('\n  "title": "Birds"');
     expect(plain.text).not.toContain('\n');
     expect(indented.json()).toEqual(plain.json());
+    const refused = await service.call('POST', '/2.0/sets', token, [['whitespace', '1']]);
+    expect([refused.status, refused.text.split('\n')[0]]).toEqual([400, '{']);
   });
 
   test.each([
@@ -313,12 +315,12 @@ describe('JSON-P', () => {
       'content-type': 'application/javascript; charset=utf-8',
       'x-content-type-options': 'nosniff',
     });
-    expect(reply.text).toMatch(/^\/\*\*\/my\.app\.\$show\(\{.*\}\);$/s);
+    expect(reply.text).toMatch(/^\/\*\*\/my\.app\.\$show\(\{.*\}\)$/s);
     expect(reply.text).not.toMatch(/[<>&\u2028]/);
-    expect((JSON.parse(reply.text.slice('/**/my.app.$show('.length, -2)) as SetBody).title).toBe('</script>\u2028&');
+    expect((JSON.parse(reply.text.slice('/**/my.app.$show('.length, -1)) as SetBody).title).toBe('</script>\u2028&');
   });
 
-  test.each(['', 'alert(1)', 'a.b.c.d.e', '1a', 'a-b', 'a;b', 'new', 'x'.repeat(65), 'ａ', 'a\n'])(
+  test.each(['', 'alert(1)', 'a.b.c.d.e', '1a', 'a-b', 'a;b', 'x'.repeat(65), 'ａ', 'a\n'])(
     '%j is no name, and is not echoed',
     async (name) => {
       const reply = await ask(name);
@@ -341,8 +343,27 @@ describe('JSON-P', () => {
       ['password', 'sesame'],
     ]);
     expect((await ask('show')).text).not.toContain('show');
-    expect((await get(`/2.0/users/nadia/sets?client_id=testing&callback=show`)).text).toBe('/**/show([]);');
+    expect((await get(`/2.0/users/nadia/sets?client_id=testing&callback=show`)).text).toBe('/**/show([])');
   });
+
+  test('a name of four parts of 64 letters is called, a word of the language in it too', async () => {
+    for (const name of [Array(4).fill('x'.repeat(64)).join('.'), 'app.default'])
+      expect((await ask(name)).text.startsWith(`/**/${name}({`)).toBe(true);
+  });
+});
+
+test('a service without the app leads from an older address of a public set to today’s', async () => {
+  await service.close();
+  await begin({ ROLE: 'service', PUBLIC_URL: 'https://cards.example' });
+  const moved = await get(`/${id}/older-flash-cards/`);
+  expect([moved.status, moved.headers['location']]).toEqual([
+    301,
+    expect.stringMatching(/^https:\/\/cards\.example\/\d+\/[\w-]+-flash-cards\/$/),
+  ]);
+  const path = new URL(String(moved.headers['location'])).pathname;
+  expect((await get(path)).status).toBe(404);
+  await service.call('PUT', `/2.0/sets/${id}`, token, [['visibility', 'only_me']]);
+  expect((await get(`/${id}/older-flash-cards/`)).status).toBe(404);
 });
 
 test('RATE_LIMIT holds back one caller, not another, and gives back with time', async () => {

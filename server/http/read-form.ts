@@ -56,9 +56,15 @@ export async function receiveForm(request: FastifyRequest, rules: FormRules = {}
     await rest();
     const form = new Form(address.fields, { ...body, problems: [...address.problems, ...(body.problems ?? [])] });
     await rest();
+    forms.set(request, form);
     return form;
   };
 }
+
+const forms = new WeakMap<FastifyRequest, Form>();
+
+/** The form of a request whose body was read, for who answers it after a failure. */
+export const formOf = (request: FastifyRequest): Form | undefined => forms.get(request);
 
 function addressFields(request: FastifyRequest): Required<Pick<BodyFields, 'fields' | 'problems'>> {
   const query = queryOf(request.raw.url ?? '');

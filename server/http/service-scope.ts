@@ -7,8 +7,9 @@ import { addressValue } from '../wire/url-encoded';
 import { sendAnswer, writeAnswer } from './answer';
 import { commonHeaders } from './common-headers';
 import { errorBody } from './error-body';
-import { isYes } from './is-yes';
+import { isIndented, isYes } from './is-yes';
 import { languageFor } from './language';
+import { formOf } from './read-form';
 import { asServiceError } from './request-errors';
 
 /**
@@ -27,11 +28,12 @@ export function prepareServiceScope(scope: FastifyInstance, clock: Clock, log: (
   scope.setErrorHandler((error, request, reply) => {
     const known = asServiceError(error, log);
     const language = languageFor(request.headers['accept-language']);
-    // The address may be what is wrong: only this one parameter of it is looked at.
-    const whitespace = addressValue(request.raw.url ?? '', 'whitespace');
+    // The address may be what is wrong: only this one parameter of it is looked at, and the form where one was read.
+    const sent = formOf(request);
+    const indented = sent ? isIndented(sent) : isYes(addressValue(request.raw.url ?? '', 'whitespace'));
     const body = writeAnswer(
       { status: known.status, headers: known.headers, body: errorBody(known, language) },
-      isYes(whitespace),
+      indented,
     );
     return sendAnswer(reply, body, null);
   });

@@ -202,6 +202,13 @@ describe('addresses', () => {
     expect(await caching()).toBe('public, max-age=31536000, immutable');
   });
 
+  test('an image is only read: any other method is 405, and 404 where there is none', async () => {
+    const { url } = await pictures.one();
+    const { status, headers } = await service.call('DELETE', new URL(url, 'http://x').pathname, token);
+    expect([status, headers['allow']]).toEqual([405, 'GET']);
+    expect((await service.call('PUT', '/images/none_m.jpg', token)).status).toBe(404);
+  });
+
   test('what names no image is 404, always in the same words', async () => {
     const { url } = await pictures.one();
     const unknown = url.replace(/\/[\da-f]/, (start) => (start === '/0' ? '/1' : '/0'));

@@ -123,4 +123,15 @@ export function imageFileRoute(scope: FastifyInstance, db: Executor): void {
     if (known.includes(etag) || known.includes('*')) return reply.code(304).send();
     return reply.type('image/jpeg').send(found.bytes);
   });
+  scope.route<{ Params: { file: string } }>({
+    url: imageFilePath.path,
+    method: ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
+    handler: async (request) => {
+      const file = readImageFile(request.params.file);
+      const isThere = file && (await imageRepository.file(db, file.name, file.suffix));
+      throw isThere
+        ? new ServiceError('method_not_allowed', { headers: { allow: 'GET' } })
+        : new ServiceError('item_not_found');
+    },
+  });
 }

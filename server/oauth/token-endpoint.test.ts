@@ -35,6 +35,12 @@ const suspend = async (isSuspended: boolean) => {
   await clientRepository.setSuspended(flow.service.database.db, client?.id ?? 0, isSuspended ? 1 : null);
 };
 
+test('whitespace=1 indents a token and a refusal, as every other answer', async () => {
+  const given = await flow.redeem(await flow.code(), [['whitespace', '1']]);
+  const refusal = await flow.redeem('none', [['whitespace', '1']]);
+  expect([given.text, refusal.text].map((text) => text.split('\n')[0])).toEqual(['{', '{']);
+});
+
 test('a token is ended by its client alone, and ending one that is nobody’s is as good', async () => {
   const token = (await flow.redeem(await flow.code())).json<{ access_token: string }>().access_token;
   const revoke = (fields: Fields, headers: Record<string, string> = {}) =>

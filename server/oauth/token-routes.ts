@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OauthError } from '../../contract/oauth-body';
 import type { RateLimiter } from '../wire/rate-limiter';
+import { sendAnswer, writeAnswer } from '../http/answer';
 import type { Form } from '../http/form';
-import { readAddress, readForm } from '../http/read-form';
+import { isIndented } from '../http/is-yes';
+import { formOf, readAddress, readForm } from '../http/read-form';
 import { ServiceError, tooManyRequests } from '../http/service-error';
 import { type ClientCredentials, readClientCredentials } from './client-credentials';
 import type { SecurityEvents } from '../users/security-events';
@@ -26,7 +28,7 @@ export function tokenRoutes(scope: FastifyInstance, deps: TokenRouteDeps): void 
     const result = await tokens.exchange(form, candidates);
     if (result.kind === 'refused') return tellAndRefuse(reply, result);
     await tell(reply, 'token-given', result.about);
-    return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(result.body);
+    return send(reply, 200, result.body);
   });
   answerClients(scope, deps, '/oauth/revoke', async (form, candidates, reply) => {
     const result = await tokens.revoke(form, candidates);
@@ -86,10 +88,16 @@ function answerClients(
 }
 
 function refuse(reply: FastifyReply, error: OauthError, description: string): FastifyReply {
-  return reply.code(400).headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send({
+  return send(reply, 400, {
     http_code: 400,
     error,
     error_title: 'The token request was refused',
     error_description: description,
   });
+}
+
+function send(reply: FastifyReply, status: number, body: object): FastifyReply {
+  const form = formOf(reply.request);
+  const answer = { status, headers: { 'cache-control': 'no-store', pragma: 'no-cache' }, body };
+  return sendAnswer(reply, writeAnswer(answer, form !== undefined && isIndented(form)), null);
 }

@@ -35,10 +35,11 @@ export function userResources(deps: UserDeps): ApiResource[] {
       assertExists: async (params) => void (await findUser(deps.db, params)),
       methods: {
         GET: (call) =>
-          deps.readTogether(call.caller, async (snapshot) => ({
-            status: 200,
-            body: await userBody(deps, snapshot, call, await findUser(snapshot, call.params)),
-          })),
+          deps.readTogether(call.caller, async (snapshot) => {
+            const user = await findUser(snapshot, call.params);
+            assertNoProblems(call.form.problems);
+            return { status: 200, body: await userBody(deps, snapshot, call, user) };
+          }),
         PUT: (call) => editUser(deps, call),
       },
     },
