@@ -281,7 +281,7 @@ function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFol
   if (words.length !== typed.length && words.join('') === typed.join('')) return compareJoined(words, typed, family);
   if (countNegations(words, family) !== countNegations(typed, family)) return miss('negation');
   if (words.length !== typed.length) return miss('different');
-  const off = lettersOff(words, typed, rules);
+  const off = lettersOff(words, typed, rules, [expected.plain.split(' '), answer.plain.split(' ')]);
   if (typeof off !== 'number') {
     const respelled = settings.typos ? compareRespelled(expected, answer, rules) : null;
     if (respelled) return respelled;
@@ -305,15 +305,18 @@ function areSlipsOfMarks(first: string, second: string): boolean {
   );
 }
 
+/** In the last two the same words stand with the marks that a list has them with. */
 function lettersOff(
   words: readonly string[],
   typed: readonly string[],
   { family, question, areNames = false, words: known }: CompareRules,
+  [card, given]: readonly (readonly string[])[] = [words, typed],
 ): number | Rule {
   let sum = 0;
   for (const [at, word] of words.entries()) {
     const slip = typingError(word, typed[at] ?? '', family, areNames || question?.isOwnLanguage);
-    const isListed = slip === 'telling-letter' && isListedSlip(word, typed[at] ?? '', { family, words: known });
+    const isListed =
+      slip === 'telling-letter' && isListedSlip(card?.[at] ?? '', given?.[at] ?? '', { family, words: known });
     if (typeof slip !== 'number' && !isListed) return slip;
     sum += typeof slip === 'number' ? slip : 1;
   }

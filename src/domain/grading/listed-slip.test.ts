@@ -11,6 +11,10 @@ test.each([
   ['tr', 'gazte', 'gazete'],
   ['es', 'cepilo', 'cepillo'],
   ['nl', 'bagge', 'bagage'],
+  ['de', 'Nachbr', 'Nachbar'],
+  ['sv', 'flika', 'flicka'],
+  ['el', 'μαγζί', 'μαγαζί'],
+  ['ro', 'întotdeuna', 'întotdeauna'],
 ])('in %s a letter lost in a word that is listed is a slip: %s for %s', (language, answer, card) => {
   expect(judged(language, answer, card)).toBe(true);
   expect(judged(language, answer, card, null)).toBe(false);

@@ -12,34 +12,57 @@ const verbEnd = /[다요까니자지고서면게죠네]$/u;
 /** Particles, and numbers: each is a sign that a letter makes another one of. */
 const telling = new Set('은는이가을를에의와과도로일삼사오육칠팔구십백천만');
 const fewSyllables = 5;
+/** Rows of the keyboard; in a noun of four syllables the letter beside the right one is a slip: 초등학샹. */
+const hangulRows = ['ㅛㅕㅑㅐㅔ', 'ㅗㅓㅏㅣ', 'ㅠㅜㅡ', 'ㅂㅈㄷㄱㅅ', 'ㅁㄴㅇㄹㅎ', 'ㅋㅌㅊㅍ'].map((row) =>
+  row.normalize('NFKD'),
+);
+const areHangulKeysBeside = (one: string, other: string): boolean =>
+  hangulRows.some((row) => row.includes(one + other) || row.includes(other + one));
 
-/** 아이스크립 for *아이스크림*: one letter within a syllable of a noun of five or more. */
+/** 아이스크립 for *아이스크림*: one letter within a syllable of a noun of five or more, of four the one on the key beside. */
 function isHangulSlip(expected: string, answer: string): boolean {
   const [first, second] = [[...expected], [...answer]];
-  if (first.length < fewSyllables || first.length !== second.length || !/^\p{sc=Hangul}+$/u.test(expected))
+  if (first.length < fewSyllables - 1 || first.length !== second.length || !/^\p{sc=Hangul}+$/u.test(expected))
     return false;
   if (verbEnd.test(expected) || verbEnd.test(answer)) return false;
   const others = first.flatMap((syllable, at) => (syllable === second[at] ? [] : [syllable, second[at] ?? '']));
   const [one = '', other = ''] = others;
   if (others.length !== 2 || telling.has(one) || telling.has(other)) return false;
   if (isOtherLastVowel(expected.slice(-1), answer.slice(-1))) return false;
-  return editDistance([...one.normalize('NFD')], [...other.normalize('NFD')], 1) === 1;
+  const [wanted, typed] = [[...one.normalize('NFD')], [...other.normalize('NFD')]];
+  if (first.length < fewSyllables)
+    return (
+      wanted.length === typed.length &&
+      one !== first[0] &&
+      wanted.filter((letter, at) => letter !== typed[at]).length === 1 &&
+      wanted.some((letter, at) => areHangulKeysBeside(letter, typed[at] ?? ''))
+    );
+  return editDistance(wanted, typed, 1) === 1;
 }
 
 /** Names of chemistry end on one: 사이클로헥산, 사이클로헥센. */
-const isOtherLastVowel = (one: string, other: string): boolean => one.normalize('NFD')[1] !== other.normalize('NFD')[1];
+const isOtherLastVowel = (one: string, other: string): boolean => {
+  const [vowel = '', typed = ''] = [one.normalize('NFD')[1], other.normalize('NFD')[1]];
+  return vowel !== typed && chemicalVowels.includes(vowel) && chemicalVowels.includes(typed);
+};
+const chemicalVowels = '\u1161\u1165\u1166\u1169\u1175';
 
 /** The formal end of a verb, in its letters: 습니다, 합니다, but not 다니다. */
 const formalEnd = /(?<=\u11b8)\u1102\u1175\u1103\u1161$/u;
 /** The same with another vowel behind its ㄴ, which no end has; other consonants make 합시다 (let's) and 합디다 (I saw it done). */
 const slippedEnd = /\u1102[\u1161-\u1174]\u1103\u1161$/u;
 
-/** 감사합나다 for *감사합니다*: another vowel in the 니 of a long formal verb. */
+/** 죄송합니디: no verb ends so. */
+const slippedLast = /(?<=\u11b8\u1102\u1175\u1103)[\u1161-\u1175]$/u;
+
+/** 감사합나다 for *감사합니다*: another vowel in the 니 or the 다 of a long formal verb. 감사함니다 is how it is heard, and what is learned. */
 function isFormalSlip(expected: string, answer: string): boolean {
   if (expected.length < fewSyllables) return false;
   const [card, typed] = [expected.normalize('NFD'), answer.normalize('NFD')];
+  if (!formalEnd.test(card)) return false;
   return (
-    formalEnd.test(card) && slippedEnd.test(typed) && card.replace(formalEnd, '') === typed.replace(slippedEnd, '')
+    card === typed.replace(slippedLast, '\u1161') ||
+    (slippedEnd.test(typed) && card.replace(formalEnd, '') === typed.replace(slippedEnd, ''))
   );
 }
 
@@ -50,10 +73,10 @@ const isSyllableTwice = (expected: string, answer: string): boolean =>
   !verbEnd.test(expected) &&
   answer === expected + expected.slice(-1);
 
-/** 안녕하새요 for *안녕하세요*: two vowels of one sound in front of a polite end; elsewhere they tell verbs apart (새우다, 세우다). */
+/** 안녕하새요 for *안녕하세요*, 슈퍼마캣: two vowels of one sound in front of a polite end or in a noun of four; elsewhere they tell verbs apart (새우다, 세우다). */
 const isHeardAlike = (expected: string, answer: string): boolean =>
-  expected.length > 3 &&
-  /^\p{sc=Hangul}+요$/u.test(expected) &&
+  /^\p{sc=Hangul}{4,}$/u.test(expected) &&
+  (expected.endsWith('요') || !verbEnd.test(expected)) &&
   expected.normalize('NFD').replaceAll('\u1162', '\u1166') === answer.normalize('NFD').replaceAll('\u1162', '\u1166');
 
 /** Signs of Thai that one sound is written with; at the end of a syllable also น, ร and ล. */
@@ -101,7 +124,7 @@ const hindiVerb = /ना$/;
 
 /**
  * A vowel sign of an Indian script that is missing, one too many or in another place: inside a long word, in a shorter one of Devanagari in front of
- * its last letter (अस्पतल), and anywhere twice. Verbs are told by theirs.
+ * its last syllable (अस्पतल, शाकाहरी), and anywhere twice. Verbs are told by theirs.
  */
 function isIndianSlip(expected: string, answer: string): boolean {
   const [first, second] = [[...expected], [...answer]];
@@ -112,7 +135,12 @@ function isIndianSlip(expected: string, answer: string): boolean {
   if (edit.before > 1 && edit.after > 1 && shorter > 8) return true;
   const isSign = /^[\u093e-\u094c]$/u.test(edit.letters);
   return (
-    isSign && edit.kind === 'gained' && shorter > 5 && edit.before > 3 && edit.after === 1 && !hindiVerb.test(expected)
+    isSign &&
+    edit.kind === 'gained' &&
+    shorter > 5 &&
+    edit.before > 3 &&
+    (edit.after === 1 || (edit.after === 2 && /\p{M}$/u.test(expected))) &&
+    !hindiVerb.test(expected)
   );
 }
 
@@ -162,6 +190,19 @@ function isSlipOfLoan({ kind, letters: [one = '', other = ''], before, after }: 
   }
 }
 
+const largeKana = (text: string): string =>
+  text.replace(/[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 1));
+/** Where a small one in front makes another word by its size: びょういん and びよういん, じゅう and じゆう, きゃく and きやく. */
+const toldBySize = /[ゅょ][うーお]|ゃく/;
+
+/** じてんしや, チヨコレート: a small kana typed large, in a loan of four kana or another word of five. */
+const isKanaLarge = (expected: string, answer: string): boolean =>
+  expected !== answer &&
+  /^(?:[\p{sc=Katakana}ー]{4,}|[\p{sc=Hiragana}ー]{5,})$/u.test(expected) &&
+  expected.length === answer.length &&
+  [...answer].every((kana, at) => kana === expected[at] || kana === largeKana(expected[at] ?? '')) &&
+  [...expected].every((kana, at) => kana === answer[at] || !toldBySize.test(kana + (expected[at + 1] ?? '')));
+
 /** コミニュケーション: a small kana that wandered over one other in a long loan. */
 function isSmallKanaWandered(expected: string, answer: string): boolean {
   if (!isLongLoan(expected) || expected.length !== answer.length) return false;
@@ -176,5 +217,6 @@ export const isSlipOfSigns = (expected: string, answer: string): boolean =>
   isFormalSlip(expected, answer) ||
   isSyllableTwice(expected, answer) ||
   isSmallKanaWandered(expected, answer) ||
+  isKanaLarge(expected, answer) ||
   isSlipOfMarks(expected, answer) ||
   isKanaSlip(expected, answer);

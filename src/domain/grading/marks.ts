@@ -93,10 +93,11 @@ const pairs = byFamily<string>({
   it: 'è sì là né dà sé tè lì dì papà metà sarà farà meta sùbito',
   fr: 'à où là dû sûr mûr dès né pêche pêcher péché pécher tâche tâcher côte côté jeûne maïs salé congrès pâte pâté forêt haï pré gré dé',
   'ca gl': 'és sí té sé més déu món sòl bé mà dóna vós',
-  cs: 'být dál rád má pás sám víra páni kámen dívka ráno pán bát dáma hrách rána zná vás nás tvář váha páska bílý síla vína vír lék pít psát sít díl hůl trvá váza pátek míru sál dávat',
+  cs: 'být dál rád má pás sám víra páni kámen ráno pán bát dáma hrách rána zná vás nás tvář váha páska bílý síla vína vír lék pít psát sít díl hůl trvá váza pátek míru sál dávat',
   sk: 'byť rád má sú pás sám látka súd lúka mať váza pára rána vína sála krýt stáť vila tvár zväz dávať písať sídlo kúra páni právo kôra môcť šál dáma hůl vlády víla rád žiť znám zlé',
   el: 'πού πώς ή',
   ro: 'să că și său pește țări păr văr sări',
+  lv: 'kāzas pīle lāpa kāpa mēle kā jā nē pār vīrs tā šī sāls',
   nl: 'één vóór',
   en: 'résumé exposé rosé lamé pâté maté',
   ga: 'é á í féar seán fán bán fáil mór fíor',
@@ -116,7 +117,8 @@ const forms = byFamily<RegExp>({
   pt: /\p{L}{2}(?:rá|rás)$/u,
   ro: /\p{L}{2}ă$/u,
   lv: /\p{L}{2}[āēīū]$/u,
-  lt: /\p{L}{2}(?:[ąęįų]|ūs)$/u,
+  // gėlė has other marks, and `gele` is no form of it.
+  lt: /\p{L}{2}(?:[ąęįų]|ūs)$|^[a-z]{3,}ė$/u,
 });
 
 /** Words that end so and are none without their mark. */

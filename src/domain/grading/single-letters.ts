@@ -10,7 +10,8 @@ const single = byFamily<string>({
   es: 'iuáéíóúbdfghjkmñpqstvwxyz',
   pt: 'aiuáéíóúâêôãõbcdfghjklmnpqtvwxyz',
   it: 'auàèéìòùhjkqwxy',
-  fr: 'aiuyéèêàhjkqvwxz',
+  // The past of verbs has ii: riions.
+  fr: 'auyéèêàhjkqvwxz',
   ro: 'auăâîbdfghjklmprstvwxyzșț',
   pl: 'aoueyąęóćłńśźżghjmpqvx',
   'cs sk': 'aiuyáéíýůúhjqwxčďěňřť',
@@ -30,3 +31,30 @@ const single = byFamily<string>({
 
 /** Whether a language never doubles a letter. */
 export const isSingle = (letter: string, family: string): boolean => single.get(family)?.includes(letter) ?? false;
+
+/** Letters that stand in foreign words of a language alone. */
+const foreign = byFamily<string>({
+  fi: 'bcfqwxz',
+  et: 'cqwxy',
+  hu: 'qwx',
+  pl: 'qvx',
+  'cs sk': 'qwx',
+  'sl hr bs sr': 'qwxy',
+  'lt lv': 'qwx',
+  it: 'jkwxy',
+  es: 'kw',
+  pt: 'kwy',
+  ro: 'kqwy',
+  ca: 'kwy',
+  fr: 'kw',
+  tr: 'qwx',
+  la: 'jkwyz',
+  'id ms': 'qxz',
+  sw: 'cqx',
+  eo: 'qwxy',
+  'sv da no': 'qw',
+  vi: 'fjwz',
+});
+
+/** Whether a letter stands in foreign words alone, so that it makes no other word of the language. */
+export const isForeign = (letter: string, family: string): boolean => foreign.get(family)?.includes(letter) ?? false;

@@ -166,12 +166,14 @@ test('a key beside the right one is a slip in a long word, also at its end where
     ['nederlandstalig', 'nederlandstalif'],
   ] as const)
     expect([typed, isRight(typed, word, 'nl')]).toEqual([typed, true]);
+  // A letter of foreign words alone ends none.
+  expect(isRight('vastuullisuudeb', 'vastuullisuuden', 'fi')).toBe(true);
   // An ending for another, a key that lies elsewhere, a short word, a language without a list.
   for (const [word, typed, language] of [
     ['verantwoordelijkheid', 'verantwoordelijkheis', 'nl'],
     ['verantwoordelijkheid', 'verantwoordelijkheip', 'nl'],
     ['waarheid', 'waarheif', 'nl'],
-    ['vastuullisuuden', 'vastuullisuudeb', 'fi'],
+    ['vastuullisuuden', 'vastuullisuudem', 'fi'],
   ] as const)
     expect([typed, isRight(typed, word, language)]).toEqual([typed, false]);
 });

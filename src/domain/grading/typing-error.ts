@@ -81,6 +81,7 @@ const writingRules: readonly SlipRule<WordPair>[] = [
 const letterRules: readonly SlipRule<MeasuredPair>[] = [
   { is: 'one-off', when: ({ expected, answer, off }) => off === 1 && isThrice(expected, answer) },
   { is: 'one-off', when: isRepeatedVietnameseLetter },
+  { is: 'one-off', when: isNoVietnameseSyllable },
   { is: 'another-letter', when: isMarkOff },
   // One sound, one letter, in words from Latin: restauracia.
   {
@@ -119,6 +120,16 @@ function isRepeatedVietnameseLetter({ first, second, off, family }: MeasuredPair
   if (family !== 'vi' || off !== 1 || second.length <= first.length || first.length < fewLetters) return false;
   const [edit] = slipEdits(first, second, 1) ?? [];
   return edit?.kind === 'doubled' && /^[^oôơ\p{M}]$/u.test(edit.letters);
+}
+
+/** What a syllable of Vietnamese is made of, without its marks. */
+const vietnameseSyllable = /^(?:ngh?|nh|ch|gh?|gi|kh|ph|qu|th|tr|[bcdhklmnprstvx])?[aeiouy]{1,3}(?:ch|ng|nh|[cmnpt])?$/;
+
+/** A letter left out, one too many or two that changed places, which leave what is no syllable: trườg, bệhn. */
+function isNoVietnameseSyllable({ first, second, off, family, bare }: MeasuredPair): boolean {
+  if (family !== 'vi' || off !== 1 || first.length < fewLetters || first[0] !== second[0]) return false;
+  const [edit] = slipEdits(first, second, 1) ?? [];
+  return edit !== undefined && edit.kind !== 'exchanged' && !vietnameseSyllable.test(bare[1].replaceAll('đ', 'd'));
 }
 
 /** They are nearer without their marks: é for e. */
@@ -243,8 +254,15 @@ const longVowels = /[اويىةه]/g;
 function areWeakSwapped(first: string, second: string): boolean {
   const [edit, ...more] = slipEdits([...first], [...second], 1) ?? [];
   if (!edit || more.length > 0 || first.length < 7) return false;
-  return edit.kind === 'doubled' || (edit.kind === 'swapped' && /^[اوي]{2}$/.test(edit.letters));
+  if (edit.kind === 'doubled') return true;
+  return (
+    edit.kind === 'swapped' &&
+    (/^[اوي]{2}$/.test(edit.letters) || (/[اوي]/.test(edit.letters) && isOfManyConsonants(first)))
+  );
 }
+
+/** No root of Arabic has so many, so that its vowels tell no pattern: تلفزيون. */
+const isOfManyConsonants = (word: string): boolean => word.replace(/^ال|[ةه]$/g, '').replace(longVowels, '').length > 4;
 
 /** Where words are roots of three letters, a long vowel or a letter at the front makes another word. */
 function isRootChange(first: string, second: string, off: number, family: string): boolean {

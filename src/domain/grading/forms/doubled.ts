@@ -23,11 +23,15 @@ export const isNoLength = (
   isSingle(letters, family) ||
   (openLengths.has(family) &&
     !isVowel(letters) &&
-    (isBeside(next, letters) || (isBeside(previous, letters) && !/[lmnr]/.test(previous))));
+    (isBeside(next, letters) || (isBeside(previous, letters) && !/[lmnr]/.test(previous)))) ||
+  // Of Latin before one that flows (applicare), or where a prefix ends (transsilire).
+  (family === 'la' &&
+    !isVowel(letters) &&
+    ((isBeside(next, letters) && !/[lrh]/.test(next)) || (isBeside(previous, letters) && letters !== 's')));
 const isBeside = (other: string, letter: string): boolean => other !== '' && other !== letter && !isVowel(other);
 
 /** In a shorter word a second letter may be meant for another one. */
-const fewForSingle = 6;
+const fewForSingle = 4;
 const longWord = 8;
 
 const baltic = new Set(['lt', 'lv']);
@@ -97,6 +101,12 @@ const rules: readonly EditRule[] = [
     is: 'slip',
     when: ({ family, letters, length, before }) =>
       /^(?:ar|he)$/.test(family) && length > 5 && before > 2 && (family === 'ar' || !isVowel(letters)),
+  },
+  // Nor an ending: مهندسس.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, after }) =>
+      family === 'ar' && after === 0 && length > 3 && !/[تنهكيوامى]/.test(letters),
   },
   {
     is: 'form',

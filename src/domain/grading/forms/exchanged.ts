@@ -1,4 +1,4 @@
-import { isSingle } from '../single-letters';
+import { isForeign, isSingle } from '../single-letters';
 import { byFamily } from '../language-family';
 import {
   agglutinative,
@@ -58,6 +58,7 @@ const vowelsFromEnd = byFamily<number>({
   'el hu tr lt lv eo id ms': 4,
 });
 const fewForStem = 8;
+const fewForForeign = 5;
 /** Letters at the front in which the first part of a word still is, that may be another one. */
 const firstPart = 3;
 
@@ -94,11 +95,16 @@ function isOfStem(edit: WordEdit): boolean {
 /** Letters in which no ending goes out in a language with a list of words. */
 const endless = /[bfpqvx]/;
 
+/** The same of Slavic languages that have one. */
+const slavicEndless = byFamily<RegExp>({ 'cs sk pl hr sl': /[bdfgprz]/, 'ru uk bg': /[бгдзпрф]/ });
+
 /** Families that say who does what to whom in front of the root, but for Malay. */
 const isOfPrefixes = ({ family, before }: WordEdit): boolean =>
   prefixing.has(family) && !malay.has(family) && before < malayPrefixed;
 
-const vowelsAmong = ({ letters }: WordEdit): number => [...letters].filter(isVowel).length;
+/** The y of Malay is a consonant. */
+const vowelsAmong = ({ letters, family }: WordEdit): number =>
+  [...letters].filter((letter) => isVowel(letter) && !(letter === 'y' && malay.has(family))).length;
 
 /** Families that say it in a row of endings, and Turkish, whose consonants follow each other. */
 const hasRows = ({ family }: WordEdit): boolean => agglutinative.has(family) || family === 'tr';
@@ -112,6 +118,15 @@ const isTelling = ({ letters, family }: WordEdit): boolean => tellingPairs.get(f
 
 const rules: readonly EditRule[] = [
   { is: 'form', when: isTelling },
+  // A letter that no word of the language has but foreign ones, on the key beside: tietokobe.
+  {
+    is: 'slip',
+    when: ({ letters, family, length, before }) =>
+      [...letters].some((letter) => isForeign(letter, family)) &&
+      areKeysBeside(letters) &&
+      length >= fewForForeign &&
+      before > 0,
+  },
   {
     is: 'slip',
     when: (edit) => vowelsAmong(edit) === 2 && isOfStem(edit),
@@ -138,6 +153,17 @@ const rules: readonly EditRule[] = [
       (hasRows(edit)
         ? edit.length > longWord && edit.before > 2 && (edit.after > 2 || endless.test(edit.letters))
         : edit.length > 6 && (edit.after > 1 || (edit.length > longWord && endless.test(edit.letters)))),
+  },
+  // Or, of Slavic, where no ending has it behind the stem: bramboty.
+  {
+    is: 'slip',
+    when: ({ letters, family, length, before, after }) =>
+      slavicEndless.get(family)?.test(letters) === true &&
+      areKeysBeside(letters) &&
+      ![...letters].some(isVowel) &&
+      length > 6 &&
+      before > firstPart &&
+      after === 1,
   },
   // An adverb of -mente: immediatamante.
   {

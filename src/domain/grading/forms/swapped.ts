@@ -4,6 +4,10 @@ import { isFormBy, type WordEdit, type EditRule } from './rules';
 const areVowels = ({ letters: [one = '', other = ''] }: WordEdit): boolean => isVowel(one) && isVowel(other);
 const areOfOneKind = ({ letters: [one = '', other = ''] }: WordEdit): boolean => isVowel(one) === isVowel(other);
 
+/** There no sound is spelled *ie*, and *ei* makes another word in short ones alone: *stein*, *stien*. */
+const northern = new Set(['sv', 'da', 'no', 'is', 'fo']);
+const fewForNorth = 6;
+
 /** *-er-* and *-re-*, *-ie-* and *-ei-* are told apart by nothing but their order. */
 const rules: readonly EditRule[] = [
   {
@@ -11,6 +15,7 @@ const rules: readonly EditRule[] = [
     when: (edit) =>
       germanic.has(edit.family) &&
       /^(?:ie|ei)$/.test(edit.letters) &&
+      (!northern.has(edit.family) || edit.length < fewForNorth) &&
       edit.after < 5 &&
       !(edit.after === 1 && edit.length > 9) &&
       (edit.length < 7 || /[bdfghlmnrs]/.test(edit.next)),
