@@ -112,6 +112,7 @@ const whatIsSafe =
 const saidTwice: ReadonlyMap<string, string> = new Map([
   ['Nothing was changed.', whatIsSafe],
   ['Nothing was kept.', whatIsSafe],
+  ['Nothing is lost.', whatIsSafe],
   ['Your cards are safe on this device.', whatIsSafe],
   ['Your change is still here.', whatIsSafe],
   [

@@ -15,6 +15,8 @@ const cards = [
 ] as const;
 const switches = (page: Page) => page.getByRole('switch', { name: 'Show formulas' });
 const missed = (page: Page) => page.getByText('A part of this page did not come.');
+const openedMissed = (page: Page) =>
+  page.getByText('What you asked for did not come. Nothing is lost. Try again in a moment.');
 const slow = (page: Page) => page.getByText('A part of this page has not come yet.');
 const coming = (page: Page) => page.getByText('This page is on its way…');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
@@ -122,7 +124,7 @@ for (const [mode, sheet] of [
     await page.goto(`${builtInSet('latin').path}/${mode}`);
     const options = page.getByRole('button', { name: 'Options', exact: true });
     await options.press('Enter');
-    await expect(missed(page)).toBeVisible();
+    await expect(openedMissed(page)).toBeVisible();
     await expect(options).toBeFocused();
     await found();
     await options.press('Enter');
@@ -140,9 +142,9 @@ test('a voice that breaks off leaves the card: it is told when somebody wants to
   await page.keyboard.press('ArrowRight');
   await expect(card).toHaveAccessibleName('Card 3 of 28');
   const listen = card.getByRole('button', { name: 'Listen' });
-  await expect(missed(page)).toHaveCount(0);
+  await expect(openedMissed(page)).toHaveCount(0);
   await listen.press('Enter');
-  await expect(missed(page)).toBeVisible();
+  await expect(openedMissed(page)).toBeVisible();
   await expect(card).toHaveAccessibleName('Card 3 of 28');
   await found();
   const asked = page.waitForResponse(/\/assets\/card-listen-/);
@@ -222,8 +224,8 @@ test('a screen and the palette that break off leave the frame, and are had again
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(missed(page)).toBeInViewport();
-  await expect(missed(page)).toBeVisible();
+  await expect(openedMissed(page)).toBeInViewport();
+  await expect(openedMissed(page)).toBeVisible();
   await found[1]?.();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();

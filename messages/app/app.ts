@@ -1,14 +1,6 @@
 import { message } from '../message';
 
 export const stopped = message('This page stopped working', 'Title: something failed while the page was drawn.');
-export const slowOpening = message(
-  'Opening takes longer than it should',
-  'Title: the storage of the browser does not open.',
-);
-export const slowOpeningAbout = message(
-  'Another tab of Carrel may be holding what is stored here, and nothing of it is lost. Close the others, and this one goes on. If there are none, restart the browser.',
-  'Under “Opening takes longer than it should”.',
-);
 export const nothingHere = message('Nothing at this address', 'Title of the page for addresses that lead nowhere.');
 export const nothingHereAbout = message(
   'Carrel has no page here. The link may be old, or a part of it is missing.',

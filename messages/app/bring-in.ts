@@ -239,6 +239,7 @@ export const noRoom = message<{ count: number }>(
   'That set has no room for them: a set holds up to {count, plural, one {# card} other {# cards}}.',
   'Why nothing can be brought in into the chosen set.',
 );
+export const allRefused = message('Every row of it was refused, and says why.', 'Why nothing can be brought in.');
 export const nothingNew = message('Everything in it is here already.', 'Why nothing can be brought in.');
 export const bringHistory = message('Bring in the history', 'Button.');
 export const bringCards = message<{ count: number }>(
@@ -304,12 +305,12 @@ export const isPictureNext = message(
   'After a problem with a file.',
 );
 export const noneIn = message<{ name: string }>(
-  'Nothing in {name} could be a card.',
+  'There are no cards in {name}.',
   'A problem with a file. name: in quotation marks.',
 );
 export const noneInNext = message(
-  'Nothing was kept. Cards need a sign between their two sides: a tab, a comma, a dash.',
-  'After a problem with a file.',
+  'Nothing was kept. Save the cards once more where they were made, as CSV or text if that can be chosen.',
+  'After “There are no cards in”.',
 );
 export const isBackup = message<{ name: string }>(
   '{name} is a Carrel backup.',

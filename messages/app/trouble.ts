@@ -12,6 +12,14 @@ export const noStorageAbout = message(
   'Carrel keeps your sets in this browser’s own storage, and that could not be opened. What is stored there is untouched. It often helps to close other tabs of Carrel, leave private browsing, or free some disk space.',
   'Under “This browser gives Carrel no room to keep anything”.',
 );
+export const slowOpening = message(
+  'Opening takes longer than it should',
+  'Title: the start waits for the storage of the browser, or for a file.',
+);
+export const slowOpeningAbout = message(
+  'Nothing stored here is lost. On a slow connection a part of Carrel is still on its way, and this page goes on once it has come. Or another tab of Carrel holds what is stored here. Close the others, and this one goes on. If there are none, restart the browser.',
+  'Under “Opening takes longer than it should”.',
+);
 export const whatBrowserSaid = message('What the browser said', 'Opens the message of the browser.');
 export const unsentReadable = message<{ count: number }>(
   '{count, plural, one {# change that is not sent} other {# changes that are not sent}} can still be read.',

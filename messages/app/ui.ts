@@ -35,8 +35,12 @@ export const tooLong = message<{ length: number; most: number }>(
   'A problem with what was typed into a field.',
 );
 export const partMissed = message(
-  'A part of this page did not come.',
+  'A part of this page did not come. Nothing is lost.',
   'In the place of that part, before the button “Try again”. Everything else on the page stays usable.',
+);
+export const openedMissed = message(
+  'What you asked for did not come. Nothing is lost. Try again in a moment.',
+  'After a press on a button: the file of what it opens did not arrive. The page stays as it was.',
 );
 export const partSlow = message(
   'A part of this page has not come yet. What is stored on this device is safe.',

@@ -1,6 +1,6 @@
 import * as places from '../../messages/app/places';
 import * as acts from '../../messages/app/acts';
-import * as words from '../../messages/app/app';
+import * as words from '../../messages/app/trouble';
 import { Button } from '../ui/button';
 import { Logo } from '../ui/logo';
 import type { StartDeps } from './start';

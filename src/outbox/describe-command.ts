@@ -1,6 +1,7 @@
 import * as sentences from '../../messages/app/outbox-sentences';
 import * as things from '../../messages/app/things';
 import { listed } from '../../messages/in-words';
+import { cutText } from '../card-text/cut-text';
 import { languageName } from '../domain/language-name';
 import type { Visibility } from '../../contract/visibility';
 import type { Command, DeleteTerm, EditSet, EditTerm, FieldChange } from '../domain/command';
@@ -312,9 +313,5 @@ function namesOf(names: readonly string[]): readonly Piece[] {
   return [...shown.flatMap((name, index) => (index === 0 ? [card(name)] : [words(', '), card(name)])), ...more];
 }
 
-/** One line of at most so many characters; whole characters, never half of one. */
-function shortened(text: string, most = 60): string {
-  const line = text.trim().replace(/\s+/g, ' ');
-  const signs = Array.from(new Intl.Segmenter().segment(line.slice(0, most * 8)), ({ segment }) => segment);
-  return signs.length > most ? `${signs.slice(0, most).join('')}…` : line;
-}
+/** One line of at most so many letters. */
+const shortened = (text: string, most = 60): string => cutText(text.trim().replace(/\s+/g, ' '), most);

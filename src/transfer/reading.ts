@@ -25,7 +25,7 @@ export type FileRefusal =
   | { readonly kind: 'picture' }
   /** A document, a sound or an archive. */
   | { readonly kind: 'not-text' }
-  /** It can be read, and holds nothing that could be a card. */
+  /** A file of cards or JSON, without a card. */
   | { readonly kind: 'no-cards' }
   /** Everything of a device, which is restored and not brought in. */
   | { readonly kind: 'backup' }

@@ -48,7 +48,7 @@ export function SheetPart({ onMissed, isUnasked = false, awaited = <Awaited />, 
     <PartBoundary
       onMissed={() => {
         onMissed();
-        if (!isUnasked) show({ text: words.partMissed, isProblem: true });
+        if (!isUnasked) show({ text: words.openedMissed, isProblem: true });
       }}
       awaited={awaited}
     >

@@ -1,3 +1,5 @@
+import { wholeAt } from '../card-text/cut-text';
+
 /**
  * Longer texts are shown in parts: no side that our service takes is longer. What a browser pays for the lines of one text grows
  * with the square of its length in Arabic, Thai and Japanese, and wherever marks are stacked.
@@ -8,7 +10,6 @@ export const mostAtOnce = 20_000;
 const stretchLetters = 2_500;
 /** So close to the end of a stretch the end of a line, or else a blank, is a better place to end it. */
 const near = 500;
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** A text in stretches of a bounded length, ended at the end of a line or at a blank where one is near, and within no sign. Joined they are the text. Pure. */
 export function textStretches(text: string): readonly string[] {
@@ -29,9 +30,5 @@ function endOf(text: string, end: number): number {
   if (end >= text.length) return text.length;
   const last = text.slice(end - near, end);
   const blank = last.lastIndexOf('\n') + 1 || last.search(/\s\S*$/u) + 1;
-  if (blank > 0) return end - near + blank;
-  // A sign goes on beyond the end where its beginning is not at it: marks, joined emoji, halves of a pair.
-  const sign = graphemes.segment(text.slice(end - near, end + near)).containing(near)?.index ?? near;
-  if (sign > 0) return end - near + sign;
-  return /[\uD800-\uDBFF]$/.test(last) ? end - 1 : end;
+  return blank > 0 ? end - near + blank : wholeAt(text, end);
 }

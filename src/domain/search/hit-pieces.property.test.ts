@@ -36,6 +36,14 @@ test('of ten thousand letters what stands around the hit is shown, between dots'
   expect(marked(text, 'absent')).toBe(`${'x'.repeat(120)}…`);
 });
 
+test('a family of emoji at the end of what is shown is in it whole or not at all', () => {
+  const family = '\u{1f469}\u200d\u{1f467}';
+  for (let before = 110; before < 120; before += 1)
+    expect(marked('x'.repeat(before) + family.repeat(30), 'absent').replaceAll(family, '')).toBe(
+      `${'x'.repeat(before)}…`,
+    );
+});
+
 const letters = fc.constantFrom(...'abßéĄ σς', '\u0301', '\u00ad', 'が', 'ﾊﾟ', '\u1112\u1161\u11ab', '🐦', '𝐚', 'ﬁ');
 const anyText = fc.array(letters, { maxLength: 12 }).map((parts) => parts.join(''));
 

@@ -1,4 +1,5 @@
 import { foldText } from '../../../contract/fold-text';
+import { wholeAt } from '../../card-text/cut-text';
 
 /** A stretch of a text that is what was asked, or lies between. */
 export interface Piece {
@@ -39,8 +40,8 @@ export function wholePieces(text: string, words: readonly string[]): readonly Pi
 function shortened(text: string, words: readonly string[]): readonly [shown: string, before: boolean, after: boolean] {
   if (text.length <= shownLetters) return [text, false, false];
   const hit = firstHit(text, words);
-  const from = wholeAt(text, Math.max(0, Math.min(hit - lettersBefore, text.length - shownLetters)));
-  const until = wholeAt(text, from + shownLetters);
+  const near = Math.max(0, Math.min(hit - lettersBefore, text.length - shownLetters));
+  const [from, until] = [wholeAt(text, near), wholeAt(text, near + shownLetters)];
   return [text.slice(from, until), from > 0, until < text.length];
 }
 
@@ -97,7 +98,3 @@ function foldedByPlace(text: string): { readonly folded: string; readonly places
   }
   return { folded, places };
 }
-
-/** The place, or that before it where it would part a pair of surrogates. */
-const wholeAt = (text: string, at: number): number =>
-  /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at;

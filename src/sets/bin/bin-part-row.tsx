@@ -1,5 +1,6 @@
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/bin';
+import { cutText } from '../../card-text/cut-text';
 import type { LostPartView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import type { LostPart } from '../../domain/lost-part';
@@ -14,7 +15,7 @@ import { nameOf } from '../set-words';
 /** So much of a text says which one it is; put back, all of it is there. */
 const shownLetters = 200;
 
-const cut = (text: string): string => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text);
+const cut = (text: string): string => cutText(text, shownLetters);
 
 interface BinPartRowProps {
   readonly lost: LostPartView;

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cutText } from '../../card-text/cut-text';
 import type { TermId } from '../../domain/study-set';
 import { Button, IconButton } from '../../ui/button';
 import { isOfInputMethod } from '../../ui/key-chord';
@@ -118,9 +119,7 @@ export function EditorTable(props: EditorTableProps) {
       const text = (
         <>
           {words.deletedCard({
-            card: (
-              <LangText code={langTerms}>{name.length > 40 ? `${name.slice(0, 40)}…` : name || words.aCard}</LangText>
-            ),
+            card: <LangText code={langTerms}>{cutText(name, 40) || words.aCard}</LangText>,
           })}
         </>
       );

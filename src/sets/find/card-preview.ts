@@ -1,3 +1,4 @@
+import { wholeAt } from '../../card-text/cut-text';
 import { hitPieces, type Piece } from '../../domain/search/hit-pieces';
 import type { StudySet, Term } from '../../domain/study-set';
 
@@ -22,7 +23,7 @@ export const firstCards = ({ terms }: Pick<StudySet, 'terms'>, words: readonly s
   }));
 
 function aLine(side: string, words: readonly string[]): readonly Piece[] {
-  const looked = side.slice(0, lettersLooked).replace(/[\uD800-\uDBFF]$/, '');
+  const looked = side.slice(0, wholeAt(side, lettersLooked));
   const pieces = hitPieces(looked, words);
   const isCut = looked.length < side.length && pieces.at(-1)?.text !== '…';
   return isCut ? [...pieces, { text: '…', isHit: false }] : pieces;

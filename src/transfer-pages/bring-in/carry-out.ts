@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits';
+import { wholeAt } from '../../card-text/cut-text';
 import type { CarrelClient } from '../../client/carrel-client';
 import type { KeptBeside } from '../../client/transfer-client';
 import type { LogEntryId } from '../../domain/study-log';
@@ -165,8 +166,9 @@ function cameIn(set: CameIn | undefined, card: number) {
   return set && termId ? { setId: set.setId, termId } : null;
 }
 
-/** Longer titles and descriptions than a service takes are cut by whole characters; a card never is. */
+/** Longer titles and descriptions than a service takes are cut, by what it counts and between signs; a card never is. */
 function cutTo(text: string, most: number): string {
-  const signs = [...text];
-  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`;
+  const counted = [...text];
+  if (counted.length <= most) return text;
+  return `${text.slice(0, wholeAt(text, counted.slice(0, most - 1).join('').length))}…`;
 }

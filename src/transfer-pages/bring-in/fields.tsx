@@ -1,4 +1,5 @@
 import * as words from '../../../messages/app/bring-in';
+import { cutText } from '../../card-text/cut-text';
 import { type FieldPlace, fieldPlace } from '../../transfer/plan/field-place';
 import { Choice } from '../choice';
 import type { BringInSession } from './bring-in-session';
@@ -28,7 +29,7 @@ export function Fields({ preview: { held, arrangement }, session }: FieldsProps)
         <Choice
           key={name}
           label={name || words.withoutName}
-          hint={example.slice(0, 40)}
+          hint={cutText(example, 40)}
           value={fieldPlace(arrangement.fields, name)}
           choices={places}
           onChange={(place) => session.arrange({ fields: { ...arrangement.fields, [name]: place } })}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/bring-in';
 import * as deskWords from '../../../messages/app/desk';
+import { cutText } from '../../card-text/cut-text';
 import { type Encoding, encodings } from '../../transfer/text/encodings';
 import type { ColumnRole, TextLayout } from '../../transfer/text/text-layout';
 import { Choice } from '../choice';
@@ -54,7 +55,7 @@ export function HowRead({ preview: { held, choices }, session }: HowReadProps) {
       {'encoding' in format && (!format.isSure || choices.encoding) && (
         <Choice
           label={words.lettering}
-          hint={words.reads({ sample: held.sample.slice(0, 40) })}
+          hint={words.reads({ sample: cutText(held.sample, 40) })}
           value={format.encoding}
           choices={encodings.map((value) => ({ value, label: value }))}
           onChange={(encoding: Encoding) => session.readAgain({ ...withoutLayout(choices), encoding })}

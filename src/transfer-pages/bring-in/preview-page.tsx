@@ -104,8 +104,9 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
 }
 
 /** Why nothing can come in as it is arranged; undefined: it can. */
-function whyNot({ overview: { counts, lines }, arrangement: { into }, own }: Preview): string | undefined {
-  if (counts.added + counts.updated === 0 && lines === 0) return words.nothingNew;
+function whyNot({ overview, arrangement: { into }, own }: Preview): string | undefined {
+  const { counts, shelves, lines } = overview;
+  if (counts.added + counts.updated === 0 && lines === 0) return shelves.here > 0 ? words.nothingNew : words.allRefused;
   const target = own.find(({ id }) => id === into);
   const isTooFull = target !== undefined && target.cards + counts.added > limits.termsPerSet;
   return isTooFull ? words.noRoom({ count: limits.termsPerSet }) : undefined;

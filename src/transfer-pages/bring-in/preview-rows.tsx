@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as words from '../../../messages/app/bring-in';
+import { cutText } from '../../card-text/cut-text';
 import type { SetId } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
 import { UserText } from '../../ui/user-text';
@@ -62,7 +63,7 @@ function Row({ row, titles, onOtherwise }: RowProps) {
     return (
       <div className="pv bad">
         <RowNumber {...remark.rows} />
-        <p className="tt refused">{remark.text.slice(0, 300)}</p>
+        <p className="tt refused">{cutText(remark.text, 300)}</p>
         <p className="rm bad">{remarkWords(remark)}</p>
       </div>
     );

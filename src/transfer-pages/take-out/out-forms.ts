@@ -1,5 +1,6 @@
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/take-out';
+import { wholeAt } from '../../card-text/cut-text';
 import type { OutForm } from '../../transfer/thread/orders';
 
 /** What the user chose of a file to come; what one form has no use for waits for another. */
@@ -79,13 +80,10 @@ export const formWords: readonly FormWords[] = [
 /** What the file is called: what no file system takes is left out of the title. Pure. */
 export function fileName(title: string, kind: OutForm['kind']): string {
   const ending = formWords.find((form) => form.kind === kind)?.ending ?? '';
-  const name = [
-    ...title
-      .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  ]
-    .slice(0, 80)
-    .join('');
+  const plain = title
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const name = plain.slice(0, wholeAt(plain, 80));
   return `${name.replace(/^\.+|\.+$/g, '').trim() || words.cards}${ending}`;
 }

@@ -10,6 +10,7 @@ const refusalOf = (text: string) => readAtOnce(readTextFile(new TextEncoder().en
 test('every deck comes back as it went out: sides, pictures, tags, fields, stars and history', () => {
   fc.assert(
     fc.property(anyDecks, ({ decks, media }) => {
+      fc.pre(decks.some(({ cards }) => cards.length > 0));
       const { imported, format } = importedFile(writeCarrel(decks, media), { name: 'all.carrel' });
       expect([format.kind, imported.decks, imported.remarks]).toEqual(['carrel', decks, []]);
       expect([...imported.media].map(([name, { bytes, read }]) => [name, bytes, [...read()]])).toEqual(
@@ -34,6 +35,11 @@ describe('a file that is not as it should be', () => {
   ])('%j is refused with the place that is damaged', (text, part) => {
     expect(refusalOf(text)).toEqual({ kind: 'refused', why: { kind: 'damaged', part } });
   });
+
+  test.each(['{"carrel": 1, "sets": []}', '{"carrel": 1, "sets": [{"title": "Birds", "cards": []}]}'])(
+    '%j holds no cards',
+    (text) => expect(refusalOf(text)).toEqual({ kind: 'refused', why: { kind: 'no-cards' } }),
+  );
 
   test('a card alone is refused alone, and taken away as it stood', () => {
     const cards = [{ term: 'a', definition: 'b' }, { term: 3 }, {}, { term: 'c\0', definition: 'd' }];

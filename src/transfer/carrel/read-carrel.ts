@@ -35,6 +35,7 @@ export function* readCarrel(json: { readonly carrel: unknown }): Reading<FileRea
     }
     decks.push({ ...header, cards });
   }
+  if (row === 0) return { kind: 'refused', why: { kind: 'no-cards' } };
   const imported: Imported = { decks, media, source: { unit: 'card', rows: row }, remarks };
   return { kind: 'read', imported };
 }
