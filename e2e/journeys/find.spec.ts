@@ -158,7 +158,7 @@ test('words that nothing says, words that cannot be asked and a missing network 
   await expect(page.getByText(/No set on .* matches “<img src=x onerror=alert\(1\)> nothing”/)).toBeVisible();
   await expectNothingForAxe(page);
   await find(page, 'a b c d e f g h i j k l m n o p q r s t u');
-  await expect(page.getByRole('heading', { name: /does not take these words/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /cannot search for these words/ })).toBeVisible();
   const before = page.url();
   await find(page, '🦉'.repeat(201));
   await expect(page.getByText('201 characters, and at most 200 fit')).toBeVisible();

@@ -128,7 +128,7 @@ export const aboutAnotherCard = message(
   'What a rule of judging answers does.',
 );
 export const aboutAnotherLetter = message(
-  'What looks like a letter with a mark is a letter of its own in this language. Who typed none of these letters has missing accents, unless that makes another word or form.',
+  'What looks like a letter with a mark is a letter of its own in this language. If you type none of these letters, they are missing accents, unless that makes another word or form.',
   'What a rule of judging answers does.',
 );
 export const aboutOtherMark = message(

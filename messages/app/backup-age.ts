@@ -16,6 +16,6 @@ export const allThere = message<{ service: string }>(
   'Before how old the last backup is, in an account.',
 );
 export const folderFails = message<{ when: string }>(
-  'Since {when} no backup reaches your folder.',
+  'No backup has reached your folder since {when}.',
   'After how old the last backup is. when: a time, with its date if that is another day.',
 );

@@ -7,7 +7,7 @@ export const byItself = message(
   'Heading: backups that are made without being asked for.',
 );
 export const about = message(
-  'Once a day, after you studied or changed cards, Carrel writes a backup there. One of each of the last ten days is kept. In a folder of a cloud drive, your backups are in two places.',
+  'Once a day, after you have studied or changed cards, Carrel writes a backup there. One of each of the last ten days is kept. In a folder of a cloud drive, your backups are in two places.',
   'Under the heading.',
 );
 export const cannot = message(

@@ -77,7 +77,7 @@ export const willUpdate = message<{ count: number }>(
 export const willKeep = message<{ count: number }>('{count, number} the same as here', 'What an import would do.');
 export const willLeave = message<{ count: number }>('{count, number} left as here', 'What an import would do.');
 export const willRepeat = message<{ count: number }>(
-  '{count, number} said twice in the file',
+  '{count, number} more than once in the file',
   'What an import would do.',
 );
 export const noCards = message('No cards.', 'What an import would do.');
@@ -136,7 +136,7 @@ export const sheetsCopy = message(
 );
 export const allUndone = message('The import was undone.', 'Said after an import was undone.');
 export const stayChanged = message<{ count: number }>(
-  '{count, plural, one {# card that you changed or added since stays as it is now.} other {# cards that you changed or added since stay as they are now.}}',
+  '{count, plural, one {# card that you have changed or added since stays as it is now.} other {# cards that you have changed or added since stay as they are now.}}',
   'Said after an import was undone.',
 );
 export const wentToBin = message<{ count: number }>(

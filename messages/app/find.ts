@@ -74,12 +74,12 @@ export const nothingFoundAbout = message(
   'Under “No set on Stacks matches”.',
 );
 export const refusedTitle = message<{ service: string }>(
-  '{service} does not take these words',
+  '{service} cannot search for these words',
   'A problem with finding.',
 );
 export const refused = message<{ characters: number; words: number }>(
   'Use at most {characters, number} characters and {words, number} words.',
-  'Under “Stacks does not take these words”.',
+  'Under “Stacks cannot search for these words”.',
 );
 export const tooManyTitle = message<{ service: string }>('{service} is busy just now', 'A problem with finding.');
 export const tooMany = message('Nothing is lost. Try again in a moment.', 'Under “Stacks is busy just now”.');

@@ -54,10 +54,7 @@ export const quotesAbout = message(
 export const quotesWhere = message('Quotation marks where they are needed', 'What a screen reader says for a choice.');
 export const sheetWritten = message('How the spreadsheet is written', 'What a screen reader says for choices.');
 export const betweenColumns = message('Between columns', 'Name of a choice: a separator.');
-export const betweenColumnsAbout = message(
-  'semicolons are what Excel expects in half of Europe',
-  'Under “Between columns”.',
-);
+export const betweenColumnsAbout = message('Excel expects semicolons in much of Europe', 'Under “Between columns”.');
 export const safe = message('Safe in a spreadsheet', 'Name of a choice.');
 export const safeAbout = message<{ signs: string }>(
   'A cell that begins with {signs} gets an apostrophe, so that it is shown and not run. When you bring it in again, it is as it was.',

@@ -18,7 +18,7 @@ export const signUpClosed = message(
 );
 export const passwordShort = message('A password needs at least 8 characters.', 'A new password was refused.');
 export const passwordLong = message(
-  'This password is too long: 1,000 characters are the most.',
+  'This password is too long. It can have up to 1,000 characters.',
   'A new password was refused.',
 );
 export const passwordCommon = message(
@@ -39,7 +39,7 @@ export const wrongNameOrPassword = message(
 );
 export const wrongPassword = message('This is not your password.', 'The password that was typed is another.');
 export const tooManySignIns = message(
-  'So many people are signing in that yours was not looked at. Try again in a moment.',
+  'Too many people are signing in at once, so your sign-in was not tried. Try again in a moment.',
   'Signing in was not tried.',
 );
 export const tooManyAttempts = message<{ time: string }>(
