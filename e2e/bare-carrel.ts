@@ -1,9 +1,9 @@
-import { test as base } from '@playwright/test';
 import { epochMs } from '../contract/units';
 import { type BareServer, startBareServer } from '../testing/bare-server';
 import { type FaultProxy, startFaultProxy } from '../testing/fault-proxy';
 import { type ServerProcess, startServer } from '../testing/server-process';
 import { webEnv } from './carrel';
+import { plainTest } from './fixtures';
 
 /** The app and its relay before a service that speaks the document and nothing more. */
 export interface BareCarrel {
@@ -35,7 +35,7 @@ export async function withBareCarrel(run: (carrel: BareCarrel) => Promise<void>)
   }
 }
 
-export const testWithBareService = base.extend<{ carrel: BareCarrel }>({
+export const testWithBareService = plainTest.extend<{ carrel: BareCarrel }>({
   carrel: async ({}, provide) => withBareCarrel(provide),
   baseURL: ({ carrel }, provide) => provide(carrel.url),
 });

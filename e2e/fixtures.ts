@@ -32,6 +32,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   readonly sharedCarrel: Carrel;
+  readonly sharedSplit: SplitCarrel;
+  readonly sharedFront: FrontedCarrel;
 }
 
 let accounts = 0;
@@ -60,8 +62,17 @@ export async function serviceOf(carrel: Carrel, account: Account): Promise<Servi
   return serviceClient(carrel.serviceUrl, account.username, access_token);
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/**
+ * What a worker has, each from its first use on. Every journey extends this one: where what a worker may have is another, Playwright
+ * ends the worker and begins a new one, with a browser and servers of its own.
+ */
+export const plainTest = base.extend<object, WorkerFixtures>({
   sharedCarrel: [async ({}, provide) => withCarrel(provide), { scope: 'worker' }],
+  sharedSplit: [async ({}, provide) => withSplitCarrel(provide), { scope: 'worker' }],
+  sharedFront: [async ({}, provide) => withFrontedCarrel(provide), { scope: 'worker' }],
+});
+
+export const test = plainTest.extend<TestFixtures>({
   carrel: ({ sharedCarrel }, provide) => provide(sharedCarrel),
   baseURL: ({ carrel }, provide) => provide(carrel.url),
   account: async ({ carrel }, provide) => provide(await signUpNew(carrel)),
@@ -102,8 +113,7 @@ export const testWithOwnSplit = test.extend<{ carrel: SplitCarrel }>({
 });
 
 /** For journeys through a bad network between relay and service: one a worker, all faults mended between two tests. */
-export const testWithFaults = test.extend<{ carrel: SplitCarrel }, { sharedSplit: SplitCarrel }>({
-  sharedSplit: [async ({}, provide) => withSplitCarrel(provide), { scope: 'worker' }],
+export const testWithFaults = test.extend<{ carrel: SplitCarrel }>({
   carrel: async ({ sharedSplit }, provide) => {
     await provide(sharedSplit);
     mend(sharedSplit.faults);
@@ -111,8 +121,7 @@ export const testWithFaults = test.extend<{ carrel: SplitCarrel }, { sharedSplit
 });
 
 /** For journeys through bad networks on both sides of the relay: one a worker, all faults mended between two tests. */
-export const testWithFront = test.extend<{ carrel: FrontedCarrel }, { sharedFront: FrontedCarrel }>({
-  sharedFront: [async ({}, provide) => withFrontedCarrel(provide), { scope: 'worker' }],
+export const testWithFront = test.extend<{ carrel: FrontedCarrel }>({
   carrel: async ({ sharedFront }, provide) => {
     await provide(sharedFront);
     mend(sharedFront.front);

@@ -1,8 +1,9 @@
-import { type Page, expect, test as base } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
+import { plainTest } from '../fixtures';
 import { frame } from '../pages/frame';
 import { type TwoBuilds, startTwoBuilds } from '../two-builds';
 
-const test = base.extend<{ builds: TwoBuilds }>({
+const test = plainTest.extend<{ builds: TwoBuilds }>({
   builds: async ({}, provide) => {
     const builds = await startTwoBuilds();
     await provide(builds);

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { studyFactors, type StudyRun, studyRuns } from '../../testing/study-runs';
 import { expectNothingNow } from '../axe';
+import type { Carrel } from '../carrel';
 import { sessionCookie } from '../code-flow';
 import { arrive } from '../device';
-import { signUpNew, test as base } from '../fixtures';
+import { signUpNew, test } from '../fixtures';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
@@ -33,16 +34,13 @@ const modes: Readonly<Record<StudyRun['mode'], readonly [name: string, key: stri
 };
 
 /** Somebody's sets with pictures, and their session; once a worker, since each run has a browser of its own. */
-const test = base.extend<object, { learner: Awaited<ReturnType<typeof sessionCookie>> }>({
-  learner: [
-    async ({ sharedCarrel }, provide) => {
-      const account = await signUpNew(sharedCarrel);
-      await makeStudySets(sharedCarrel, account);
-      await provide(await sessionCookie(sharedCarrel.url, account));
-    },
-    { scope: 'worker' },
-  ],
-});
+let session: ReturnType<typeof sessionCookie> | null = null;
+const sessionOfLearner = (carrel: Carrel) => (session ??= learnerAt(carrel));
+async function learnerAt(carrel: Carrel): ReturnType<typeof sessionCookie> {
+  const account = await signUpNew(carrel);
+  await makeStudySets(carrel, account);
+  return sessionCookie(carrel.url, account);
+}
 
 // Patience for busy machines: a run has two hundred things to see.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
@@ -60,12 +58,14 @@ for (const { mode, input, width, theme, language, motion } of studyRuns(isSoak))
       contextOptions: { reducedMotion: motion === 'full' ? 'no-preference' : 'reduce' },
     });
 
-    test('played to its end without a network', async ({ page, context, carrel, learner }) => {
+    test('played to its end without a network', async ({ page, context, carrel }) => {
       const set = studySets[language];
       const [name, key, play] = modes[mode];
       const hand = input === 'keyboard' ? keyboardOf(page) : pointerOf(page, isTouch);
       const listener = await listenTo(page);
-      await context.addCookies([{ ...learner, url: carrel.url, httpOnly: true, sameSite: 'Strict' }]);
+      await context.addCookies([
+        { ...(await sessionOfLearner(carrel)), url: carrel.url, httpOnly: true, sameSite: 'Strict' },
+      ]);
       await page.goto('/');
       await libraryPage(page).open(set.title);
       await expect(setPage(page).cards).toHaveCount(set.cards.length);
