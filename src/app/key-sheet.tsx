@@ -1,3 +1,4 @@
+import './key-sheet.css';
 import * as words from '../../messages/app/keys';
 import { useLocation } from 'react-router';
 import { Dialog } from '../ui/dialog';

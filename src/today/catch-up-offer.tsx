@@ -1,3 +1,4 @@
+import './catch-up.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as words from '../../messages/app/today';

@@ -1,3 +1,4 @@
+import './day-limits.css';
 import type { ReactNode } from 'react';
 import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/today';

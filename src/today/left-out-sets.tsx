@@ -1,3 +1,4 @@
+import './day-limits.css';
 import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/today';
 import type { LibraryRow, Today } from '../client/carrel-client';

@@ -1,3 +1,4 @@
+import './catch-up.css';
 import * as words from '../../messages/app/today';
 import type { CatchUpPlan } from '../domain/scheduling/catch-up';
 import { Button } from '../ui/button';

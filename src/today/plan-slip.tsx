@@ -1,3 +1,4 @@
+import './catch-up.css';
 import { figures } from '../../messages/figures';
 import * as words from '../../messages/app/today';
 import { isoDay, slipDay } from '../ui/day-words';

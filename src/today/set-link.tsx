@@ -1,3 +1,4 @@
+import './set-link.css';
 import type { ReactNode } from 'react';
 import * as things from '../../messages/app/things';
 import type { LibraryRow } from '../client/carrel-client';

@@ -1,3 +1,4 @@
+import './day-limits.css';
 import { useQuery } from '@tanstack/react-query';
 import * as things from '../../messages/app/things';
 import * as words from '../../messages/app/today';

@@ -1,3 +1,4 @@
+import './stepper.css';
 import { IconButton } from './button';
 import { Plus } from './icons';
 import { Minus } from './more-icons';

@@ -1,3 +1,4 @@
+import './editor-bar.css';
 import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/editor';
 import * as choosing from '../../../messages/app/choosing';

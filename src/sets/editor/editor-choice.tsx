@@ -1,3 +1,4 @@
+import './editor-choice.css';
 import { type IconShape } from '../../ui/icons';
 import { ChevronDown } from '../../ui/more-icons';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import './editor-find.css';
 import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/editor-find';
 import { type KeyboardEvent, useEffect, useRef } from 'react';

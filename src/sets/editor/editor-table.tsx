@@ -1,3 +1,5 @@
+import './editor-table.css';
+import './remarks.css';
 import * as chosen from '../../../messages/app/choosing';
 import * as words from '../../../messages/app/editor';
 import * as finds from '../../../messages/app/editor-find';
@@ -65,7 +67,7 @@ interface EditorTableProps {
 /** Opened with more cards than this, only those in sight are in the page. */
 const longFrom = 200;
 
-/** On a phone the definition lies under its term (editor.css); there a keyboard has no Tab, and Enter goes to it. */
+/** On a phone the definition lies under its term (editor-table.css); there a keyboard has no Tab, and Enter goes to it. */
 const areSidesStacked = (): boolean => matchMedia('(max-width: 599px)').matches;
 
 /** The cards: a table to live in by keyboard, on a phone one card under the other. */

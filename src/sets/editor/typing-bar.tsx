@@ -1,3 +1,4 @@
+import './typing-bar.css';
 import * as words from '../../../messages/app/editor';
 import * as pictures from '../../../messages/app/pictures';
 import { type RefObject, useEffect, useRef, useState } from 'react';
