@@ -5,6 +5,7 @@ import { test } from '../fixtures';
 import { frame } from '../pages/frame';
 import { learnPage } from '../pages/learn-page';
 import { libraryPage } from '../pages/library-page';
+import { reviewPage } from '../pages/review-page';
 import { keptActs, type LoggedLine, logOf } from '../study-log';
 
 const japanese = builtInSet('japanese');
@@ -194,6 +195,49 @@ test.describe('by keys alone, on a laptop', () => {
   });
 });
 
+test.describe('left unfinished, and learned elsewhere meanwhile', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('what Review missed comes in the first round, and what Learn knew stays known', async ({ page }) => {
+    const learn = learnPage(page, japanese.cards);
+    const press = (key: string) => page.keyboard.press(key);
+    const chosen = async () => {
+      const [term] = await learn.asked();
+      await press(String(await learn.choiceNumber()));
+      await expect(learn.proceed).toBeFocused();
+      await press('Enter');
+      return term;
+    };
+    await page.goto(`${japanese.path}/learn`);
+    await learn.isRound(1, 7);
+    const familiar = await chosen();
+    await learn.isRound(1, 6);
+    const review = reviewPage(page);
+    await page.goto(`${japanese.path}/review`);
+    await review.card.waitFor();
+    const missed = (await review.question()).trim();
+    expect(missed).not.toBe(familiar);
+    await press('Space');
+    await press('1');
+    await expect.poll(async () => (await logOf(page)).filter(({ mode }) => mode === 'review').length).toBe(1);
+    await page.goto(`${japanese.path}/learn`);
+    const asked = new Map<string, 'chosen' | 'typed'>();
+    for (let left = 7; left > 0; left -= 1) {
+      await learn.isRound(1, left);
+      await expect(learn.choices.first().or(learn.field)).toBeVisible();
+      if (await learn.field.isHidden()) asked.set(await chosen(), 'chosen');
+      else {
+        const [term, definition] = await learn.asked();
+        asked.set(term, 'typed');
+        await page.keyboard.insertText(definition);
+        await press('Enter');
+        await press('Enter');
+      }
+    }
+    expect([asked.get(missed), asked.get(familiar)]).toEqual(['chosen', 'typed']);
+  });
+});
+
 test.describe('by touch, on a phone in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true });
 
@@ -292,6 +336,14 @@ test.describe('by touch, on a phone in the dark', () => {
     await test.step('the one card waits, and says that it is not the set', async () => {
       await page.goto(`${arabic.path}/learn`);
       await expect(learn.position).toContainText('Only 1 card: 1 left');
+      await learn.options.tap();
+      await page.getByRole('button', { name: 'Chosen', exact: true }).tap();
+      await page.getByRole('button', { name: 'Close', exact: true }).tap();
+      await expect(learn.choices.first()).toBeVisible();
+      await expect(learn.position).toContainText('Only 1 card: 1 left');
+      await learn.options.tap();
+      await page.getByRole('button', { name: 'Typed', exact: true }).tap();
+      await page.getByRole('button', { name: 'Close', exact: true }).tap();
       const all = page.getByRole('button', { name: 'All cards' });
       await all.tap();
       await expect(all).toBeHidden();

@@ -16,7 +16,10 @@ interface RoundDeal {
 }
 
 /** Whether a card is as far as this sitting brings it: typed right today, or solid; where only choices are asked, chosen right twice. */
-export function isReached(standing: Standing, { setup, day }: Pick<RoundDeal, 'setup' | 'day'>): boolean {
+export function isReached(
+  standing: Standing,
+  { setup, day }: { readonly setup: Pick<LearnSetup, 'options'>; readonly day: LearnerDay },
+): boolean {
   const { level, knownOn, rightChoices } = standing;
   if (level === 'solid') return true;
   if (setup.options.formats === 'choice') return level === 'known' || (level === 'familiar' && rightChoices >= 2);

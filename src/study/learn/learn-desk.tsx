@@ -4,8 +4,6 @@ import * as words from '../../../messages/app/learn';
 import * as ends from '../../../messages/app/desk-ends';
 import * as acts from '../../../messages/app/acts';
 import * as deskWords from '../../../messages/app/desk';
-import type { Sitting } from '../../domain/sitting';
-
 import { shownText } from '../../domain/shown-text';
 import { IconButton } from '../../ui/button';
 import { Pencil, SlidersHorizontal, Undo2 } from '../../ui/icons';
@@ -28,9 +26,10 @@ import { ListenButton } from '../voice/listen-button';
 import { useVoice } from '../voice/use-voice';
 import { spokenText } from '../voice/spoken-text';
 import { LearnFoot } from './learn-foot';
-import type { LearnAct, LearnSetup } from './learn-machine';
+import type { LearnSetup } from './learn-machine';
 import { questionLabel, type Told } from './learn-question';
 import { LearnSummary } from './learn-summary';
+import type { LearnSitting } from './left-learn';
 import { learnedCount, useLearnTicks } from './learn-ticks';
 import { useLearn } from './use-learn';
 import { sideCaption } from '../desk/side-caption';
@@ -39,13 +38,7 @@ import { type TextLook, toChooseFrom } from '../../card-text/text-look';
 
 const LearnOptionsSheet = lazyPart(async () => (await import('./learn-options-sheet')).LearnOptionsSheet);
 
-export function LearnDesk({
-  deal,
-  from,
-}: {
-  readonly deal: SetDeal;
-  readonly from: Sitting<LearnSetup, LearnAct> | LearnSetup;
-}) {
+export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly from: LearnSitting | LearnSetup }) {
   const { stars, star, toggle } = useStars(deal.view);
   const learn = useLearn(deal, from, stars);
   const { state, view, told } = learn;
@@ -117,7 +110,7 @@ export function LearnDesk({
       tools={
         <>
           {state.setup.isSelection && (
-            <button type="button" className="deskbtn low" onClick={() => void learn.restart({})}>
+            <button type="button" className="deskbtn low" onClick={() => void learn.allCards()}>
               {words.allCards}
             </button>
           )}

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../../contract/units';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { cardKey, type CardKey } from '../../domain/scheduling/progress';
 import type { SittingAct, SittingMachine } from '../../domain/sitting';
@@ -36,6 +37,8 @@ export interface LearnSetup {
   readonly options: LearnOptions;
   /** Only some cards, chosen by the learner: those missed in a sitting before. */
   readonly isSelection: boolean;
+  /** What was answered before counts as never answered: it was begun from the beginning. Null: everything counts; absent where an earlier build began it. */
+  readonly since?: EpochMs | null;
   readonly seed: number;
   readonly day: LearnerDay;
   /** No card twice running. Absent where an earlier build began the sitting: its acts fit the order of then. */

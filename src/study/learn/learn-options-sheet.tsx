@@ -32,7 +32,7 @@ export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsShe
   };
   const fromBeginning = () => {
     if (asked !== setup.asked) learn.changeAsked(asked);
-    void learn.restart({ asked, options, isFromBeginning: true });
+    void learn.fromBeginning({ asked, options });
     onClose();
   };
   return (

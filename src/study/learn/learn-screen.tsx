@@ -5,15 +5,14 @@ import * as words from '../../../messages/app/learn';
 import * as places from '../../../messages/app/places';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
-import type { Sitting } from '../../domain/sitting';
 import type { TermId } from '../../domain/study-set';
 import { NoneForMode } from '../desk/none-for-mode';
 import type { SetDeal } from '../desk/read-set-deal';
 import { SetDesk } from '../desk/set-desk';
 import { LearnDesk } from './learn-desk';
-import { type LearnAct, learnMachine, type LearnSetup, usualLearnOptions } from './learn-machine';
+import { learnMachine, type LearnSetup, usualLearnOptions } from './learn-machine';
 import { learnSetup } from './learn-setup';
-import { standingsIn } from './standing';
+import { aboutOf, isLearnedElsewhere, type LearnSitting, leftToday } from './left-learn';
 
 /** Learn: choice, then typing, in rounds, until every card of a set is known. */
 export function LearnScreen() {
@@ -24,32 +23,35 @@ export function LearnScreen() {
   );
 }
 
-/** Goes on where it was left; else begins with what the log says of the cards. */
+/** Goes on where it was left; else begins with what the log says of the cards, also where they were learned elsewhere since. */
 function LearnDeal({ deal }: { readonly deal: SetDeal }) {
   const only = useChosenCards();
-  const [from, setFrom] = useState(() => (only ? null : goneOnWith(deal)));
+  const [from, setFrom] = useState<LearnSitting | LearnSetup | null>(null);
   const client = useCarrel();
-  const { random } = usePorts();
+  const { clock, random } = usePorts();
   useEffect(() => {
-    if (from) return undefined;
     let isGone = false;
-    const { view, progress, settings, day, sitting } = deal;
+    const { view, progress, settings, day } = deal;
+    // Only a machine of this version wrote it, with its own shapes.
+    const stored = deal.sitting as LearnSitting | null;
     client.study.log(view.set.id).then(
       (log) => {
-        const options = (sitting as Sitting<LearnSetup, LearnAct> | null)?.setup.options ?? usualLearnOptions;
-        const seed = Math.floor(random.next() * 2 ** 31);
+        const left = only ? null : leftToday(stored, settings, day);
+        const isOver = left !== null && left.finishedAt !== null;
+        if (isGone) return;
+        if (left && (isOver || !isLearnedElsewhere(left, log))) return setFrom(left);
         const plan = {
           set: view.set,
           stars: view.stars,
           progress,
-          standings: standingsIn(log),
+          log,
           asked: settings.asked,
-          options: withStars(options, view.stars),
-          seed,
+          options: withStars(stored?.setup.options ?? usualLearnOptions, view.stars),
+          seed: Math.floor(random.next() * 2 ** 31),
           day,
-          ...(only && { only }),
+          ...(left ? aboutOf(left) : { only, since: only && clock.now() }),
         };
-        if (!isGone) setFrom(learnSetup(plan));
+        setFrom(learnSetup(plan));
       },
       // The error boundary says what to do where storage fails.
       (error: unknown) =>
@@ -60,14 +62,14 @@ function LearnDeal({ deal }: { readonly deal: SetDeal }) {
     return () => {
       isGone = true;
     };
-  }, [client, deal, from, only, random]);
+  }, [client, clock, deal, only, random]);
   if (!from) return <div className="desk" />;
   if (isOverNothing(from)) return <NoneForMode view={deal.view} needs={words.needs} />;
   return <LearnDesk deal={deal} from={from} />;
 }
 
 /** No card has both sides, as long as stars choose none. */
-const isOverNothing = (from: Sitting<LearnSetup, LearnAct> | LearnSetup): boolean =>
+const isOverNothing = (from: LearnSitting | LearnSetup): boolean =>
   'solidBefore' in from && from.cards.length + from.solidBefore === 0 && !from.options.starredOnly;
 
 /** Cards that were missed elsewhere: whoever comes with them begins with them. Once, and not again after a reload. */
@@ -79,17 +81,6 @@ function useChosenCards(): readonly TermId[] | null {
     if (chosen) void navigate(pathname, { replace: true, state: null });
   }, [chosen, navigate, pathname]);
   return chosen;
-}
-
-/** An unfinished sitting, or the end of one from today; not one that asked for another side. */
-function goneOnWith({ sitting, settings, day }: SetDeal): Sitting<LearnSetup, LearnAct> | LearnSetup | null {
-  // Only a machine of this version wrote it, with its own shapes.
-  const stored = sitting as Sitting<LearnSetup, LearnAct> | null;
-  if (!stored || stored.setup.asked !== settings.asked) return null;
-  const lastDay = stored.acts.reduce((last, act) => (act.kind === 'answered' ? act.day : last), stored.setup.day);
-  const isOfUse =
-    stored.finishedAt === null ? stored.setup.cards.length > 0 : lastDay === day && stored.acts.length > 0;
-  return isOfUse ? stored : null;
 }
 
 /** Without a star left, "starred only" would leave nothing to learn. */

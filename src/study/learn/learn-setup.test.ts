@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { epochMs } from '../../../contract/units';
 import { aSet, aTerm } from '../../../testing/builders';
+import { anAnswer } from '../../../testing/study-log-builders';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { cardKey } from '../../domain/scheduling/progress';
-import { usualLearnOptions } from './learn-machine';
+import { type LearnSetup, usualLearnOptions } from './learn-machine';
 import { type LearnPlan, learnSetup, mostCards, waitingCards } from './learn-setup';
-import { type Standing, untouched } from './standing';
 
 const terms = Array.from({ length: 12 }, (_, at) => aTerm({ term: `t${at}`, definition: `d${at}` }));
 const idAt = (at: number) => terms[at]?.id as (typeof terms)[0]['id'];
@@ -12,31 +13,47 @@ const planOf = (more: Partial<LearnPlan> = {}): LearnPlan => ({
   set: aSet({ terms }),
   stars: new Set(),
   progress: new Map(),
-  standings: new Map(),
+  log: [],
   asked: 'term',
   options: usualLearnOptions,
   seed: 3,
   day: 10 as LearnerDay,
+  only: null,
+  since: null,
   ...more,
 });
-const standings = (...of: readonly (readonly [number, Partial<Standing>])[]) =>
-  new Map(of.map(([at, standing]) => [cardKey(idAt(at), 'term'), { ...untouched, ...standing }]));
+/** The card of this place was chosen, typed right or missed in Learn on this day. */
+const learned = (at: number, day: number, how: 'chosen' | 'typed' | 'missed') =>
+  anAnswer(day, {
+    termId: idAt(at),
+    mode: 'learn',
+    format: how === 'chosen' ? 'choice' : 'typed',
+    grade: how === 'missed' ? 'again' : 'good',
+  });
+const isSolid = (at: number) => [learned(at, 8, 'typed'), learned(at, 9, 'typed')];
+const places = ({ cards }: LearnSetup) => cards.map(({ termId }) => terms.findIndex(({ id }) => id === termId));
 
-test('what was begun comes before what is new, what is solid rests', () => {
-  const setup = learnSetup(
-    planOf({
-      standings: standings([5, { level: 'solid' }], [7, { level: 'familiar' }], [9, { level: 'seen', isMissed: true }]),
-    }),
-  );
-  expect(setup.cards.slice(0, 3).map(({ termId }) => termId)).toEqual([idAt(7), idAt(9), idAt(0)]);
-  expect([setup.cards.length, setup.solidBefore]).toEqual([11, 1]);
+test('what was begun comes before what is new, what is solid rests, and what is learned for today waits behind all', () => {
+  const log = [
+    ...isSolid(5),
+    learned(0, 10, 'typed'),
+    learned(3, 9, 'typed'),
+    learned(7, 9, 'chosen'),
+    learned(9, 9, 'missed'),
+  ];
+  const setup = learnSetup(planOf({ log }));
+  expect(places(setup)).toEqual([3, 7, 9, 1, 2, 4, 6, 8, 10, 11, 0]);
+  expect(setup.solidBefore).toBe(1);
 });
 
-test('missed cards alone, or all from the beginning, are learned as if they were new', () => {
-  const known = standings([1, { level: 'solid' }], [2, { level: 'known' }]);
-  const some = learnSetup(planOf({ standings: known, only: [idAt(1), idAt(2)] }));
+test('missed cards alone, or all from the beginning, are learned as if they were new: what was answered before counts no more', () => {
+  const log = [...isSolid(1), learned(2, 9, 'typed')];
+  const since = epochMs((log.at(-1)?.at ?? 0) + 1);
+  const some = learnSetup(planOf({ log, since, only: [idAt(1), idAt(2)] }));
   expect([some.cards.map(({ standing }) => standing.level), some.isSelection]).toEqual([['new', 'new'], true]);
-  expect(learnSetup(planOf({ standings: known, isFromBeginning: true })).cards).toHaveLength(12);
+  expect(learnSetup(planOf({ log, since })).cards).toHaveLength(12);
+  const later = learnSetup(planOf({ log: [...log, learned(4, 10, 'chosen')], since }));
+  expect(later.cards.map(({ standing }) => standing.level)).toEqual(['familiar', ...Array<string>(11).fill('new')]);
 });
 
 test('both ways, each card is in it twice, and a coin says which way comes first', () => {
@@ -75,4 +92,10 @@ test('a large set is learned in parts, and the rest is said to wait', () => {
   const plan = planOf({ set: aSet({ terms: Array.from({ length: 450 }, (_, at) => aTerm({ term: `t${at}` })) }) });
   const setup = learnSetup(plan);
   expect([setup.cards.length, waitingCards(plan, setup)]).toEqual([mostCards, 450 - mostCards]);
+  const log = setup.cards.map(({ termId }) => anAnswer(10, { termId, mode: 'learn', format: 'typed' }));
+  const next = learnSetup({ ...plan, log });
+  expect(next.cards.map(({ termId }) => termId)).toEqual(
+    plan.set.terms.slice(mostCards, 2 * mostCards).map(({ id }) => id),
+  );
+  expect(waitingCards({ ...plan, log }, next)).toBe(450 - 2 * mostCards);
 });

@@ -1,12 +1,14 @@
+import type { EpochMs } from '../../../contract/units';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
-import { cardKey, type CardKey, type SetProgress } from '../../domain/scheduling/progress';
-import type { AskedSide } from '../../domain/study-log';
+import { cardKey, type SetProgress } from '../../domain/scheduling/progress';
+import type { AskedSide, LogEntry } from '../../domain/study-log';
 import type { StudySet, Term, TermId } from '../../domain/study-set';
 import { answerOf } from '../answer/set-grader';
 import { cardSide, isBlank, otherSide } from '../desk/card-side';
 import { chanceFrom } from '../desk/seeded-chance';
+import { isReached } from './deal-round';
 import type { LearnCard, LearnOptions, LearnSetup } from './learn-machine';
-import { type Standing, untouched } from './standing';
+import { standingsIn, untouched } from './standing';
 
 /** So many cards are learned in one sitting; the others wait for the next. Its record is written with every answer. */
 export const mostCards = 200;
@@ -15,53 +17,61 @@ export interface LearnPlan {
   readonly set: StudySet;
   readonly stars: ReadonlySet<TermId>;
   readonly progress: SetProgress;
-  readonly standings: ReadonlyMap<CardKey, Standing>;
+  readonly log: readonly LogEntry[];
   readonly asked: AskedSide | 'both';
   readonly options: LearnOptions;
   readonly seed: number;
   readonly day: LearnerDay;
-  /** Only these, and from the beginning: those missed in a sitting before. */
-  readonly only?: readonly TermId[];
-  /** All as if they were new. */
-  readonly isFromBeginning?: boolean;
+  /** Only these: those missed in a sitting before. Null: all. */
+  readonly only: readonly TermId[] | null;
+  /** From when on answers count; all cards are as if they were new then. Null: all answers. */
+  readonly since: EpochMs | null;
 }
 
-/** What a sitting begins with: cards that were begun, then new ones in the order of the set. What is solid rests. Pure. */
+/**
+ * What a sitting begins with: cards that were begun, new ones in the order of the set, then what is learned for today
+ * already: after the first part of a large set comes the next one. What is solid rests. Pure.
+ */
 export function learnSetup(plan: LearnPlan): LearnSetup {
-  const { asked, options, seed, day, only } = plan;
+  const { asked, options, seed, day, only, since } = plan;
   const open = openCards(plan);
-  const begun = open.filter(({ standing }) => standing.level !== 'new');
-  const fresh = open.filter(({ standing }) => standing.level === 'new');
+  const done = open.filter((card) => isDone(card, plan));
+  const fresh = open.filter(isNew);
+  const begun = open.filter((card) => !isNew(card) && !isDone(card, plan));
   return {
-    cards: [...begun, ...fresh].slice(0, mostCards),
+    cards: [...begun, ...fresh, ...done].slice(0, mostCards),
     solidBefore: askable(plan).length - open.length,
     asked,
     options,
-    isSelection: only !== undefined,
+    isSelection: only !== null,
+    since,
     seed,
     day,
     neverRunning: true,
   };
 }
 
-/** How many cards would be learned after these: those that did not fit, and those that joined the set since. */
+/** How many cards there are to learn after these: those that did not fit, and those that joined the set since. */
 export function waitingCards(plan: LearnPlan, { cards }: Pick<LearnSetup, 'cards'>): number {
   const taken = new Set(cards.map(({ termId, asked }) => cardKey(termId, asked)));
-  return openCards(plan).filter(({ termId, asked }) => !taken.has(cardKey(termId, asked))).length;
+  return openCards(plan).filter((card) => !taken.has(cardKey(card.termId, card.asked)) && !isDone(card, plan)).length;
 }
 
+const isNew = ({ standing }: LearnCard): boolean => standing.level === 'new';
+const isDone = ({ standing }: LearnCard, { options, day }: Pick<LearnPlan, 'options' | 'day'>): boolean =>
+  isReached(standing, { setup: { options }, day });
 const isOpen = ({ standing }: LearnCard): boolean => standing.level !== 'solid';
 
 function openCards(plan: LearnPlan): readonly LearnCard[] {
-  const { standings, progress, only, isFromBeginning = false } = plan;
-  const isAnew = isFromBeginning || only !== undefined;
+  const { log, progress, since } = plan;
+  const standings = standingsIn(log, since);
   return askable(plan)
     .map(({ termId, asked }) => {
       const key = cardKey(termId, asked);
       return {
         termId,
         asked,
-        standing: isAnew ? untouched : (standings.get(key) ?? untouched),
+        standing: standings.get(key) ?? untouched,
         mixedUpWith: [...(progress.get(key)?.mixedUpWith ?? [])],
       };
     })

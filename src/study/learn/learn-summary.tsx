@@ -23,7 +23,7 @@ interface LearnSummaryProps {
 
 /** Between two rounds, and at the end: what is learned, what was missed, and what comes next. */
 export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps) {
-  const { state, view, nextRound, restart } = learn;
+  const { state, view, nextRound, allCards, fromBeginning } = learn;
   const isEnd = state.phase === 'end';
   const title = useRef<HTMLHeadingElement>(null);
   const waits = useWaits(view.set);
@@ -35,7 +35,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
   const standing = isEnd ? firmWords(state) : standingWords(state);
   const isNothing = isEnd && state.answers === 0;
   const canGoOn = isEnd && levels.known > 0 && state.setup.options.formats !== 'choice';
-  const lead = !isEnd ? nextRound : waiting > 0 ? () => void restart({}) : onDone;
+  const lead = !isEnd ? nextRound : waiting > 0 ? () => void allCards() : onDone;
   useEffect(() => title.current?.focus({ preventScroll: true }), [state.round, isEnd]);
   useKeys({ Enter: lead });
   return (
@@ -60,7 +60,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
           </Button>
         )}
         {isEnd && waiting > 0 && (
-          <Button look="primary" size="lg" keyHint="↵" onClick={() => void restart({})}>
+          <Button look="primary" size="lg" keyHint="↵" onClick={() => void allCards()}>
             {words.more({ count: waiting })}
           </Button>
         )}
@@ -70,7 +70,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
           </Button>
         )}
         {isEnd && missed.length > 0 && (
-          <Button size="lg" onClick={() => void restart({ only: missed })}>
+          <Button size="lg" onClick={() => void fromBeginning({ only: missed })}>
             {words.studyMissed({ count: missed.length })}
           </Button>
         )}
@@ -80,7 +80,7 @@ export function LearnSummary({ learn, stars, onStar, onDone }: LearnSummaryProps
           </Button>
         )}
         {isNothing && (
-          <Button size="lg" onClick={() => void restart({ isFromBeginning: true })}>
+          <Button size="lg" onClick={() => void fromBeginning()}>
             {deskWords.fromBeginning}
           </Button>
         )}

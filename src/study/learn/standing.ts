@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../../contract/units';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { cardKey, type CardKey } from '../../domain/scheduling/progress';
 import type { AnswerFormat, LogEntry } from '../../domain/study-log';
@@ -65,11 +66,13 @@ const isFar = ({ knownOn, knownIn }: Standing, day: LearnerDay, round: number | 
 const order: readonly Level[] = ['new', 'seen', 'familiar', 'known', 'solid'];
 const atLeast = (level: Level, least: Level): Level => (order.indexOf(level) < order.indexOf(least) ? least : level);
 
-/** What a set's log says of its cards, so that a later sitting goes on where this one ended. Any order; pure. */
-export function standingsIn(log: readonly LogEntry[]): ReadonlyMap<CardKey, Standing> {
+/** What a set's log says of its cards, so that a later sitting goes on where this one ended. `since`: from then on alone. Any order; pure. */
+export function standingsIn(log: readonly LogEntry[], since: EpochMs | null = null): ReadonlyMap<CardKey, Standing> {
   const undone = new Set(log.flatMap((entry) => (entry.kind === 'undone' ? [entry.undoes] : [])));
   const standings = new Map<CardKey, Standing>();
-  const answers = log.flatMap((entry) => (entry.kind === 'answered' && !undone.has(entry.id) ? [entry] : []));
+  const answers = log.flatMap((entry) =>
+    entry.kind === 'answered' && !undone.has(entry.id) && (since === null || entry.at >= since) ? [entry] : [],
+  );
   for (const { termId, asked, grade, format, day } of answers.sort((a, b) => a.at - b.at || a.seq - b.seq)) {
     const key = cardKey(termId, asked);
     standings.set(

@@ -5,7 +5,6 @@ import { usePorts } from '../../client/use-ports';
 import { gradeOf } from '../../domain/scheduling/grade-of';
 import { usualParameters } from '../../domain/scheduling/usual-parameters';
 import type { GradingSettings } from '../../domain/grading/verdict';
-import type { Sitting } from '../../domain/sitting';
 import type { TermId } from '../../domain/study-set';
 import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
@@ -14,16 +13,16 @@ import { useGrader } from '../answer/use-grader';
 import type { SetDeal } from '../desk/read-set-deal';
 import { useSitting } from '../desk/use-sitting';
 import { useLatestView } from '../desk/use-deck';
-import { type LearnAct, type LearnAnswer, learnMachine, type LearnSetup } from './learn-machine';
+import { type LearnAnswer, learnMachine, type LearnSetup } from './learn-machine';
 import { type LearnPlan, learnSetup } from './learn-setup';
+import { aboutAll, aboutOf, type LearnSitting } from './left-learn';
 import { questionOf, type Told } from './learn-question';
-import { standingsIn } from './standing';
 
 /** Nobody thinks longer, people go away. */
 const mostMs = 60_000;
 
 /** Learn under a learner's hands: the sitting, the question, the verdict on it, and every way to disagree. */
-export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | LearnSetup, stars: ReadonlySet<TermId>) {
+export function useLearn(deal: SetDeal, from: LearnSitting | LearnSetup, stars: ReadonlySet<TermId>) {
   const client = useCarrel();
   const { clock, random } = usePorts();
   const toast = useToast();
@@ -159,31 +158,26 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
     return last !== null;
   };
 
-  /** Another sitting, from what the log says now. */
-  const restart = async (change: Partial<Pick<LearnPlan, 'asked' | 'options' | 'only' | 'isFromBeginning'>>) => {
+  /** Another sitting over the same cards, from what the log says now. */
+  const restart = async (change: Partial<Pick<LearnPlan, 'asked' | 'options' | 'only' | 'since'>> = {}) => {
     await flush();
     const [log, progress, today] = await Promise.all([
       client.study.log(setId),
       client.study.progress(setId),
       client.study.day(),
     ]);
-    const { setup } = latest().sitting;
+    const { sitting } = latest();
+    const { asked, options } = sitting.setup;
     const view = latestView();
-    const plan = {
-      set: view.set,
-      stars,
-      progress,
-      standings: standingsIn(log),
-      asked: setup.asked,
-      options: setup.options,
-      seed: Math.floor(random.next() * 2 ** 31),
-      day: today,
-    };
+    const seed = Math.floor(random.next() * 2 ** 31);
+    const plan = { set: view.set, stars, progress, log, asked, options, seed, day: today, ...aboutOf(sitting) };
     setTold(null);
     setUndecided(null);
     setView(view);
     beginAnew(learnSetup({ ...plan, ...change }));
   };
+  const fromBeginning = (change: Partial<Pick<LearnPlan, 'asked' | 'options' | 'only'>> = {}) =>
+    restart({ ...change, since: clock.now() });
   const changeAsked = (asked: LearnSetup['asked']) => {
     setSettings((before) => ({ ...before, asked }));
     void doOrTell(toast, things.choiceNotSaved, () => client.study.changeSetSettings(setId, { asked }));
@@ -208,6 +202,8 @@ export function useLearn(deal: SetDeal, from: Sitting<LearnSetup, LearnAct> | Le
     nextRound,
     back,
     restart,
+    fromBeginning,
+    allCards: () => restart(aboutAll(latest().sitting)),
     changeGrading,
     changeAsked,
     canGoBack: sitting.sitting.acts.length > 0 || undecided !== null,

@@ -2,14 +2,19 @@ import { useEffect, useState } from 'react';
 import { useCarrel } from '../../client/use-carrel';
 import type { TermId } from '../../domain/study-set';
 import { waitingCards } from './learn-setup';
-import { standingsIn } from './standing';
+import { aboutAll } from './left-learn';
 import type { Learning } from './use-learn';
 
 /** At the end: how many cards there are to learn after these, those that joined the set meanwhile among them. */
-export function useWaitingCards({ state, view }: Learning, stars: ReadonlySet<TermId>, isEnd: boolean): number {
+export function useWaitingCards(
+  { sitting, state, view }: Learning,
+  stars: ReadonlySet<TermId>,
+  isEnd: boolean,
+): number {
   const client = useCarrel();
   const [waiting, setWaiting] = useState(0);
   const { setup } = state;
+  const { startedAt } = sitting;
   const { set } = view;
   useEffect(() => {
     if (!isEnd) return undefined;
@@ -21,11 +26,12 @@ export function useWaitingCards({ state, view }: Learning, stars: ReadonlySet<Te
           set,
           stars,
           progress,
-          standings: standingsIn(log),
+          log,
           asked: setup.asked,
           options: setup.options,
           seed: setup.seed,
           day: setup.day,
+          ...aboutAll({ setup, startedAt }),
         },
         setup,
       );
@@ -36,6 +42,6 @@ export function useWaitingCards({ state, view }: Learning, stars: ReadonlySet<Te
     return () => {
       isGone = true;
     };
-  }, [client, isEnd, set, setup, stars]);
+  }, [client, isEnd, set, setup, startedAt, stars]);
   return isEnd ? waiting : 0;
 }
