@@ -41,8 +41,11 @@ const waiting: Waiting = {
 
 test('a person reads whose it is, what was done, every version, and all cards', () => {
   const text = exportText(waiting);
+  expect(text.split('\n').slice(0, 2)).toEqual([
+    'Carrel: what waits on this device for alice at Stacks',
+    expect.stringMatching(/^As of .*1 change in 1 set\.$/),
+  ]);
   for (const part of [
-    'alice at Stacks',
     '== Birds ==',
     'German → English, 1 card',
     'Changed the definition of der Spatz in Birds',
@@ -58,7 +61,7 @@ test('a person reads whose it is, what was done, every version, and all cards', 
 test('what storage refused is part of it, and says so', () => {
   const lost = aCreateSet({ title: 'Fish' });
   const text = exportText({ ...waiting, from: 'memory', notSaved: [lost] });
-  expect(text).toContain('Not saved on this device: Made the set Fish with 2 cards');
+  expect(text).toContain('- Not saved on this device: Made the set Fish with 2 cards\n\t');
   expect(text).toContain('der Spatz\n\tsparrow\n\t\n\tdie Amsel');
   expect(text).toContain('in memory');
 });

@@ -25,8 +25,8 @@ export function exportText(waiting: Waiting, written: readonly LeftOver[] = []):
   const service = owner.kind === 'account' ? owner.serviceName : words.theService;
   const whose = owner.kind === 'account' ? words.userAt({ user: owner.user, service }) : words.thisDevice;
   const ids = [...new Set([...changes.map(({ command }) => command.setId), ...notSaved.map(({ setId }) => setId)])];
-  const head = `${words.head({ whose })}\
-${words.asOf({ time: momentInWords(at, 0), changes: changes.length, sets: ids.length })}${sources[from]}`;
+  const asOf = words.asOf({ time: momentInWords(at, 0), changes: changes.length, sets: ids.length });
+  const head = `${words.head({ whose })}\n${asOf}${sources[from]}`;
   const parts = ids.map((id) => onePart(waiting, id, service));
   const own = written.flatMap(({ item, texts }) => [
     `- ${sentenceOf(item.command, item.setTitle, () => null)}`,
@@ -51,11 +51,10 @@ function onePart({ sets, changes, notSaved }: Waiting, id: string, service: stri
   const head = [`== ${title || things.untitledSet} ==`, ...(set ? aboutSet(set) : [])].join('\n');
   const nameOf: NameOf = (card) => set?.cards.find((candidate) => candidate.id === card)?.term ?? null;
   const lines = own.map((change) => changeLines(change, service, nameOf));
-  const unsaved = lost.map(
-    (command) =>
-      `${words.notSaved({ change: sentenceOf(command, title, nameOf) })}\
-\\t${indented(takeAlong({ command, state: { kind: 'sending' } }, null))}`,
-  );
+  const unsaved = lost.map((command) => {
+    const line = words.notSaved({ change: sentenceOf(command, title, nameOf) });
+    return `${line}\n\t${indented(takeAlong({ command, state: { kind: 'sending' } }, null))}`;
+  });
   const cards =
     set?.cards.map(({ term, definition }, index) => `${index + 1}.\t${indented(term)}\n\t${indented(definition)}`) ??
     [];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ServiceSetId } from '../../contract/ids';
 import { aCreateSet, aTerm } from '../../testing/builders';
 import type { FieldConflict, Problem } from '../client/carrel-client';
 import type { Command } from '../domain/command';
@@ -76,6 +77,17 @@ test('what is in question is named, and what is not', () => {
     'Choose a version of the term and the definition to keep.',
   );
   expect(about(conflict('visibility'), 'edit-set')).toBe('Choose who can see it.');
+});
+
+test('a set that may be the one is named as it is called there', () => {
+  const named = (title: string) =>
+    problemWords(
+      { kind: 'alike', sets: [{ serviceId: 7 as ServiceSetId, title, termCount: 2 }] },
+      commands['create-set'],
+      'Stacks',
+    ).about;
+  expect(named('Birds')).toContain('“Birds”, with 2 cards');
+  expect(named(' ')).toContain('“Untitled set”, with 2 cards');
 });
 
 const fieldsOf = (field: FieldConflict['field']): readonly FieldConflict[] => [

@@ -106,7 +106,7 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
 /** The making of a set had no answer, and these were there afterwards. */
 function alikeWords(sets: Extract<Problem, { kind: 'alike' }>['sets'], service: string): ProblemWords {
   const nameOf = ({ title, termCount }: (typeof sets)[number]) =>
-    words.named({ title: `\\u2068${title.trim() || things.untitledSet}\\u2069`, count: termCount });
+    words.named({ title: title.trim() || things.untitledSet, count: termCount });
   const [first] = sets;
   const isOne = first !== undefined && sets.length === 1;
   return {

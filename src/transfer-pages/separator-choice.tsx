@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import * as transfer from '../../messages/app/transfer';
 import { Labelled } from './choice';
-import { separatorName, signed, spelled } from './separator-words';
+import { separatorName, signed, spelled, spellingHint } from './separator-words';
 
 interface SeparatorChoiceProps {
   readonly label: string;
@@ -24,19 +24,7 @@ export function SeparatorChoice({ label, sign, usual, onChange }: SeparatorChoic
     setTyping(false);
   };
   return (
-    <Labelled
-      label={label}
-      id={id}
-      hint={
-        isTyping
-          ? transfer.spelling({
-              tab: '\\\\t',
-              line: '\\\
-',
-            })
-          : undefined
-      }
-    >
+    <Labelled label={label} id={id} hint={isTyping ? spellingHint : undefined}>
       {isTyping ? (
         <input
           id={id}

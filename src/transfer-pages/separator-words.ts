@@ -1,4 +1,5 @@
 import * as transfer from '../../messages/app/transfer';
+
 const names: Readonly<Record<string, string>> = {
   '\t': transfer.tab,
   '\n': transfer.newLine,
@@ -23,3 +24,6 @@ export const spelled = (sign: string): string =>
 /** The other way round. Pure. */
 export const signed = (text: string): string =>
   text.replaceAll(/\\([tn\\])/g, (_, sign: string) => ({ t: '\t', n: '\n', '\\': '\\' })[sign] ?? sign);
+
+/** Beside a field for one. */
+export const spellingHint = transfer.spelling({ tab: spelled('\t'), line: spelled('\n') });
