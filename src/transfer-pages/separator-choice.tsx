@@ -15,32 +15,39 @@ const another = 'another';
 /** A separator: a usual one, or whatever is typed. */
 export function SeparatorChoice({ label, sign, usual, onChange }: SeparatorChoiceProps) {
   const id = useId();
-  const [isTyping, setTyping] = useState(false);
-  const [typed, setTyped] = useState(spelled(sign));
+  /** Null: nothing is being typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isEndedByKey, setEndedByKey] = useState(false);
   const signs = usual.includes(sign) ? usual : [sign, ...usual];
-  const take = () => {
-    const next = signed(typed);
+  const end = (next: string, byKey: boolean) => {
+    setEndedByKey(byKey);
+    setTyped(null);
     if (next !== '' && next !== sign) onChange(next);
-    setTyping(false);
   };
   return (
-    <Labelled label={label} id={id} hint={isTyping ? spellingHint : undefined}>
-      {isTyping ? (
+    <Labelled label={label} id={id} hint={typed === null ? undefined : spellingHint}>
+      {typed !== null ? (
         <input
           id={id}
           className="pick"
           value={typed}
           autoFocus
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={take}
-          onKeyDown={(event) => event.key === 'Enter' && take()}
+          onBlur={() => end(signed(typed), false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') end(signed(typed), true);
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            end(sign, true);
+          }}
         />
       ) : (
         <select
           id={id}
           className="pick"
           value={sign}
-          onChange={({ target: { value } }) => (value === another ? setTyping(true) : onChange(value))}
+          autoFocus={isEndedByKey}
+          onChange={({ target: { value } }) => (value === another ? setTyped(spelled(sign)) : onChange(value))}
         >
           {signs.map((one) => (
             <option key={one} value={one}>

@@ -25,7 +25,10 @@ export function BringInScreen() {
     window.scrollTo(0, 0);
   }, [stage.kind]);
   useKeys({
-    Escape: () => {
+    Escape: ({ target }) => {
+      // Whoever gives up a field means the field, not all that was arranged or pasted.
+      if (stage.kind === 'preview' && target instanceof Element && target.matches('input, select')) return true;
+      if (target instanceof HTMLTextAreaElement && target.value !== '') return true;
       if (stage.kind === 'asking' && !stage.problem) return false;
       session.leave();
       return true;

@@ -9,6 +9,7 @@ import { Link } from '../../ui/link';
 import { Note } from '../../ui/note';
 import type { BringInSession } from './bring-in-session';
 import { BroughtInBefore } from './brought-in-before';
+import { fromClipboard } from './from-clipboard';
 import { refusalWords } from './refusal-words';
 import { type Problem, nameOf } from './stage';
 
@@ -124,12 +125,10 @@ function DropField({ session }: { readonly session: BringInSession }) {
         placeholder={words.pasteOrDrop}
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text/plain');
-          const [dropped] = event.clipboardData.files;
-          if (dropped) session.look({ file: dropped, name: dropped.name });
-          else if (text === '' && pasted.trim().includes('\n')) session.look(pastedText(pasted));
-          else return;
+          const one = fromClipboard(event.clipboardData, text);
+          if (!one) return;
           event.preventDefault();
+          session.look(one);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
