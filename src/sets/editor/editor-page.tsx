@@ -138,7 +138,9 @@ export function EditorPage({ id, view: opened, recent, firstCard, isFromDesk, on
   });
   // The map above rests in a field; there the editor's own history takes the place of the field's.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isOfInputMethod(event.nativeEvent)) return;
+    // A dialog over the editor has a history, and words, of its own.
+    if (isOfInputMethod(event.nativeEvent) || (event.target instanceof Element && event.target.closest('dialog')))
+      return;
     const chord = chordsOf(event).find((one) => /^Ctrl\+(Shift\+)?[zy]$|^Ctrl\+Shift\+[fl]$/.test(one));
     if (chord === undefined) return;
     event.preventDefault();

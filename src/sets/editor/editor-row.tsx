@@ -12,6 +12,7 @@ import type { DraftRow } from './editor-draft';
 import { ChoiceBox } from '../choosing/choice-box';
 import { rowProblem, sideProblem } from './editor-problems';
 import type { Hit } from './find-in-rows';
+import { cellWithoutEnd } from './one-line';
 import { sameTermId } from './same-term-line';
 
 /** Says once, for all rows, how a card is moved. */
@@ -176,6 +177,14 @@ function Side({ row, field, code, problem, remark, acts, hits, looked }: SidePro
         spellCheck={false}
         enterKeyHint="next"
         onChange={(event) => acts.type(row.id, field, event.target.value)}
+        onPaste={(event) => {
+          const cell = cellWithoutEnd(event.clipboardData.getData('text/plain'));
+          if (cell === null) return;
+          event.preventDefault();
+          const box = event.currentTarget;
+          box.setRangeText(cell, box.selectionStart, box.selectionEnd, 'end');
+          acts.type(row.id, field, box.value);
+        }}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={[wrong ? errorId : '', remark ?? ''].join(' ').trim() || undefined}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine } from './one-line';
+import { cellWithoutEnd, oneLine } from './one-line';
 
 test.each([
   ['a cell of a table', 'Birds\r\n', 'Birds'],
@@ -9,4 +9,16 @@ test.each([
   ['one line with blanks at its ends', ' Birds ', ' Birds '],
 ])('%s', (_, text, line) => {
   expect(oneLine(text)).toBe(line);
+});
+
+test.each([
+  ['a cell of a table', 'sparrow\r\n', 'sparrow'],
+  ['its blanks stay', ' sparrow \n', ' sparrow '],
+  ['two cells beside one another', 'a\tb\r', 'a\tb'],
+  ['words', 'sparrow', null],
+  ['lines', 'to be\nor not\n', null],
+  ['a line end and an empty line', 'sparrow\n\n', null],
+  ['a line end alone', '\n', null],
+])('pasted into a side: %s', (_, text, pasted) => {
+  expect(cellWithoutEnd(text)).toBe(pasted);
 });

@@ -10,3 +10,6 @@ export function oneLine(text: string): string {
     .filter((line) => line !== '')
     .join(' ');
 }
+
+/** A cell of a table that is pasted into a text of lines, without the line end that came with it; null: it has none, or lines of its own. Pure. */
+export const cellWithoutEnd = (text: string): string | null => /^([^\r\n]+)(?:\r\n|\n|\r)$/.exec(text)?.[1] ?? null;
