@@ -13,14 +13,14 @@ import { Switch } from '../../ui/switch';
 import { useToast } from '../../ui/use-toast';
 
 /** How the texts of a set are shown: offered where they plainly carry markup of another program, formulas, code or readings. */
-export function LookSwitches({ view: { set, origin, look } }: { readonly view: SetView }) {
+export function LookSwitches({ view: { set, look } }: { readonly view: SetView }) {
   const client = useCarrel();
   const toast = useToast();
   const has = useMemo(() => {
     const any = (says: (text: string) => boolean) =>
       set.terms.some(({ term, definition }) => says(term) || says(definition));
-    return { markup: origin === 'service' && any(hasMarkup), formulas: any(hasFormulas), readings: any(hasReadings) };
-  }, [set.terms, origin]);
+    return { markup: any(hasMarkup), formulas: any(hasFormulas), readings: any(hasReadings) };
+  }, [set.terms]);
   const choose = (change: Partial<TextLook>) =>
     void doOrTell(toast, things.choiceNotSaved, () => client.study.changeSetSettings(set.id, change));
   return (

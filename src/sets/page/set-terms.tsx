@@ -122,7 +122,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
           />
           <Key>F</Key>
         </label>
-        {stars.size > 0 && (
+        {(stars.size > 0 || show === 'starred') && (
           <Segmented
             label={words.whichCards}
             value={show}
