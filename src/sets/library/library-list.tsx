@@ -55,7 +55,7 @@ export function LibraryList({ rows, today, order }: LibraryListProps) {
           <Key>/</Key>
         </button>
       </div>
-      {rows.length > 1 && (
+      {(rows.length > 1 || shown.rows.length < onShelf.length) && (
         <ShelfBar rows={onShelf} choice={shown.choice} shown={shown.rows.length} onChange={shown.choose} />
       )}
       {groups ? (

@@ -31,8 +31,10 @@ test('what was kept is read again, and what is none of it is as usual', () => {
     expect(readShelfChoice(kept)).toEqual(wholeShelf);
 });
 
-test('a label or language that no set has any more hides nothing', () => {
-  expect(choiceAmong({ ...wholeShelf, label: 'gone', language: 'fr', pictured: true }, [row('a')])).toEqual(wholeShelf);
+test('a label, a language, stars or pictures that no set has any more hide nothing', () => {
+  const kept = { ...wholeShelf, label: 'gone', language: 'fr', starred: true, pictured: true };
+  expect(choiceAmong(kept, [row('a')])).toEqual(wholeShelf);
+  expect(choiceAmong(kept, [row('a', { hasStars: true })]).starred).toBe(true);
   expect(choiceAmong({ ...wholeShelf, label: 'x' }, [row('a', { labels: ['x'] })]).label).toBe('x');
 });
 

@@ -52,11 +52,12 @@ function fieldsOf(kept: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The choice as far as there is something to choose: of a label, a language or pictures that no set has nothing is left. Pure. */
+/** The choice as far as there is something to choose: of a label, a language, stars or pictures that no set has nothing is left. Pure. */
 export const choiceAmong = (choice: ShelfChoice, rows: readonly LibraryRow[]): ShelfChoice => ({
   ...choice,
   label: rows.some(({ labels }) => labels.includes(choice.label ?? '')) ? choice.label : null,
   language: rows.some((row) => languagesOf(row).includes(choice.language ?? '')) ? choice.language : null,
+  starred: choice.starred && rows.some(({ hasStars }) => hasStars),
   pictured: choice.pictured && rows.some(({ hasPictures }) => hasPictures),
 });
 
