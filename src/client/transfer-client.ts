@@ -10,18 +10,20 @@ import type { SetId, Term, TermId } from '../domain/study-set';
 import { browserCalendar } from '../platform/calendar';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
+import {
+  type BesideCopies,
+  besideCards,
+  copyBeside,
+  forgetBeside,
+  keepBeside,
+  type KeptBeside,
+} from '../store/beside-cards';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import type { Store } from '../store/store';
 import type { CarrelClient, SetView } from './carrel-client';
 import type { ChangeBus } from './change-bus';
 
-/** What a file said of a card that neither side holds. It stays beside the card, and goes out with it again. */
-export interface KeptBeside {
-  /** The file's own name for the card: a later file changes it by this. */
-  readonly guid?: string;
-  readonly tags?: readonly string[];
-  readonly extra?: readonly { readonly name: string | null; readonly text: string }[];
-}
+export type { KeptBeside };
 
 export interface SetToBringIn extends Omit<CreateSet, 'kind' | 'visibility'> {
   /** The sides are markup, and shown so. */
@@ -89,6 +91,7 @@ export interface TransferClient {
   linesHere(setId: SetId): Promise<readonly string[]>;
   /** What was kept beside the cards of a set. */
   beside(setId: SetId): Promise<SetToTakeOut['beside']>;
+  copyBeside(copies: BesideCopies): Promise<void>;
 }
 
 interface TransferDeps {
@@ -106,7 +109,6 @@ const importsKey = 'imports';
 const importKey = (id: string) => `import:${id}`;
 /** The cards of a set that it made, as it made them. */
 const madeKey = (id: string, setId: SetId) => `${importKey(id)}:${setId}`;
-const besideKey = (setId: SetId) => `beside:${setId}`;
 const takenAtOnce = 1_000;
 
 /** Everything that it needs of the data's side is used here and nowhere else in the rooms of files. */
@@ -141,18 +143,8 @@ export function transferClient(deps: TransferDeps): TransferClient {
   }
   const isPast = ({ at }: ImportRecord): boolean => clock.now() - at >= keptMs;
 
-  async function beside(setId: SetId): Promise<Map<TermId, KeptBeside>> {
-    const row = await db.meta.get(besideKey(setId));
-    return new Map((row?.value as readonly (readonly [TermId, KeptBeside])[] | undefined) ?? []);
-  }
-  async function keepBeside(setId: SetId, kept: SetToBringIn['beside']): Promise<void> {
-    if (kept.size === 0) return;
-    await db.write([db.meta], async () => {
-      const all = await beside(setId);
-      for (const [termId, one] of kept) all.set(termId, one);
-      await db.meta.put({ key: besideKey(setId), value: [...all] });
-    });
-  }
+  const keep = (setId: SetId, kept: SetToBringIn['beside']) =>
+    kept.size === 0 ? undefined : db.write([db.meta], () => keepBeside(db, setId, kept));
 
   /** In one transaction with the record: the numbers that it names are of these lines and no others. */
   async function appendNoted(importId: string, lines: readonly DatedEntry[]): Promise<number> {
@@ -216,7 +208,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
         }));
         await db.meta.put({ key: madeKey(importId, setId), value: set.terms });
       });
-      await keepBeside(setId, kept);
+      await keep(setId, kept);
       await dispatch({ kind: 'create-set', visibility: 'only_me', ...set });
       if (isFormatted || stars.length > 0) {
         await db.write([db.marks, db.meta], async () => {
@@ -233,7 +225,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
         added: [...record.added, { setId, terms }],
         cards: record.cards + terms.length,
       }));
-      await keepBeside(setId, kept);
+      await keep(setId, kept);
       let after = (await sets.view(setId))?.set.terms.at(-1)?.id ?? null;
       await dispatch(
         ...terms.map((term) => {
@@ -278,7 +270,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
         await forget([record]);
         // A set in the bin may come back, with what is beside its cards.
         for (const setId of record.sets)
-          if (!(await db.sets.get(setId)) && !(await db.bin.get(setId))) await db.meta.delete(besideKey(setId));
+          if (!(await db.sets.get(setId)) && !(await db.bin.get(setId))) await forgetBeside(db, setId);
       });
       // Its sets were told of before: whoever lists imports asked while this one still stood there.
       bus.emit({ kind: 'sets', setIds: [] });
@@ -292,10 +284,11 @@ export function transferClient(deps: TransferDeps): TransferClient {
       const view = await sets.view(setId);
       if (!view || (view.availability !== 'here' && view.availability !== 'gone')) return null;
       const { asked } = await study.setSettings(setId);
-      return { view, asked, beside: await beside(setId), log: await study.log(setId) };
+      return { view, asked, beside: await besideCards(db, setId), log: await study.log(setId) };
     },
 
-    beside,
+    beside: (setId) => besideCards(db, setId),
+    copyBeside: (copies) => db.write([db.meta], () => copyBeside(db, copies)),
     linesHere,
   };
 

@@ -1,6 +1,7 @@
 import { codePointLength, limits } from '../../contract/limits';
 import type { TermField } from '../domain/study-set';
-import { type HtmlText, escaped, readHtml } from './html/read-html';
+import { escaped } from '../domain/side-form';
+import { type HtmlText, readHtml } from './html/read-html';
 import type { ExtraField, Imported, ImportedCard, ImportedDeck, ImportedLine, Media, RowSpan } from './imported';
 import type { Reading } from './reading';
 import type { PartLeftOut, Remark, RowRefusal } from './remark';

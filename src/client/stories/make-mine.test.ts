@@ -43,14 +43,17 @@ test('a set is made one’s own once, also where storage has it and loses its co
   await client.close();
 });
 
-test('its stars go along', async () => {
+test('its stars go along, and how its texts are shown', async () => {
   const { clock, client, setId, cards, elsewhere } = await carolsSet();
   await client.study.setStars(setId, [cards[1].id], true);
+  await client.study.changeSetSettings(setId, { formatting: true, asked: 'definition' });
   elsewhere('DELETE');
   await client.sets.fetch(setId);
   await pass(clock, 5_000);
   const view = await client.sets.view(await client.sets.makeMine(setId));
   expect(view?.set.terms.filter(({ id }) => view.stars.has(id)).map(({ term }) => term)).toEqual(['zwei']);
+  expect(view?.look.formatting).toBe(true);
+  expect((await client.study.setSettings(view!.set.id)).asked).toBe('definition');
   await client.close();
 });
 

@@ -6,6 +6,7 @@ import { creationOf } from '../../domain/creation-of';
 import { applyCommand } from '../../domain/apply-command';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { ServiceSetId } from '../../../contract/ids';
+import { copyBeside } from '../../store/beside-cards';
 import { type MadeAgain, noteMadeAgain } from '../../store/made-again';
 import type { DraftRow } from '../../store/rows';
 import { removeSet } from '../../store/set-bin';
@@ -32,7 +33,7 @@ export async function asNewSet(store: Store, setId: SetId, act: Act): Promise<Fo
   const base = asBase(stored.base ?? headerBase(header));
   const changes = waitingOf(base, before);
   const isRemoved = header.availability === 'gone' || header.serviceId === null;
-  const made = await addCopy(store, whole, act, isRemoved ? header.serviceId : null);
+  const made = await addCopy(store, whole, act, isRemoved ? { lost: header.serviceId } : null);
   const lines = await noted(store, whole, changes, act.at, { kind: 'discarded', asSet: true });
   if (isRemoved) {
     // What is on its way to it, or in doubt, stands in the copy too.
@@ -71,15 +72,15 @@ export const nothingLeft = (): Error =>
   new Error('There is nothing left to make a set of. Copy the words before you discard them.');
 
 /**
- * Makes a set of one's own of another: new ids, seen by its new owner alone, with the stars; it can be taken back for a
- * while. `lost`: the number of the other one where it is no more, so that what was learnt of it is of this one. Belongs into
- * a transaction over sets, contents, drafts, marks and meta.
+ * Makes a set of one's own of another: new ids, seen by its new owner alone, with the stars, what was chosen of it and what is
+ * kept beside its cards; it can be taken back for a while. `inPlaceOf`: the other one is no more; by its number, where it had
+ * one, what was learnt of it is of this one. Belongs into a transaction over sets, contents, drafts, marks and meta.
  */
 export async function addCopy(
   store: Store,
   set: StudySet,
   act: Act,
-  lost: ServiceSetId | null = null,
+  inPlaceOf: { readonly lost: ServiceSetId | null } | null = null,
 ): Promise<DraftRow> {
   const { sets, drafts, study, newId } = store;
   const setId = newId() as SetId;
@@ -90,11 +91,14 @@ export async function addCopy(
   if (made) await sets.put(made, newSetFacts);
   const draft = waitingToBeMade(setId, act);
   await drafts.put(draft);
-  const { stars } = await study.marks(set.id);
-  if (stars.length > 0) {
-    await study.changeMarks(setId, () => ({ stars: stars.flatMap((id) => names.get(id) ?? []) }));
+  const { stars, showFormatting, study: chosen } = await study.marks(set.id);
+  if (stars.length > 0 || showFormatting || chosen) {
+    const starred = stars.flatMap((id) => names.get(id) ?? []);
+    await study.changeMarks(setId, () => ({ stars: starred, showFormatting, study: chosen }));
     await store.meta.set('unsaid', true);
   }
+  await copyBeside(store.db, { from: set.id, to: setId, cards: names, isMove: inPlaceOf !== null });
+  const lost = inPlaceOf?.lost ?? null;
   if (lost !== null) await noteMadeAgain(store.db, goneOnIn(set, { lost, setId, names }));
   return { setId, draft, tried: {} };
 }

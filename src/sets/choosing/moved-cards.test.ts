@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { formattedLook, plainLook } from '../../card-text/text-look';
 import { applyCommands } from '../../domain/apply-command';
 import type { SetId, TermId } from '../../domain/study-set';
 import { aSet as anySet, aTerm } from '../../../testing/builders';
 import { rowOf } from '../editor/editor-draft';
-import { addedTo, madeOf, takenOutAgain } from './moved-cards';
+import { addedTo, inFormOf, madeOf, takenOutAgain } from './moved-cards';
 
 const cards = (set: { readonly terms: readonly { readonly term: string; readonly definition: string }[] }) =>
   set.terms.map(({ term, definition }) => [term, definition]);
@@ -34,6 +35,16 @@ describe('cards that move to another set', () => {
     expect(after.terms.slice(2).map(({ id }) => id)).toEqual(['new-1', 'new-2']);
     const added = new Set(commands.map(({ term }) => term.id));
     expect(cards(applyCommands(after, takenOutAgain(after, added), at)!)).toEqual(cards(house));
+  });
+
+  test('sides of a set with formatting say the same in one without, and the other way round', () => {
+    const rows = [rowOf(aTerm({ term: 'der <b>Spatz</b> &amp; mehr', definition: '1 &lt; 2' }))];
+    const plain = inFormOf(rows, formattedLook, plainLook);
+    expect(plain).toMatchObject([{ term: 'der Spatz & mehr', definition: '1 < 2' }]);
+    expect(inFormOf(plain, plainLook, formattedLook)).toMatchObject([
+      { term: 'der Spatz &amp; mehr', definition: '1 &lt; 2' },
+    ]);
+    expect(inFormOf(rows, formattedLook, formattedLook)).toEqual(rows);
   });
 
   test('into a set without cards they go from the first place on', () => {

@@ -1,9 +1,19 @@
 import type { AddTerm, Command, CreateSet, DeleteTerm } from '../../domain/command';
+import type { TextLook } from '../../card-text/text-look';
 import { newTermOf } from '../../domain/creation-of';
+import { inForm } from '../../domain/side-form';
 import type { LogEntryId, NewCardMove } from '../../domain/study-log';
 import type { EpochMs } from '../../../contract/units';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { DraftRow } from '../editor/editor-draft';
+
+/** Rows as they say the same in a set whose sides are markup, or are not. Pure. */
+export const inFormOf = (rows: readonly DraftRow[], from: TextLook, to: TextLook): readonly DraftRow[] =>
+  rows.map((row) => ({
+    ...row,
+    term: inForm(row.term, from.formatting, to.formatting),
+    definition: inForm(row.definition, from.formatting, to.formatting),
+  }));
 
 /** Cards for another set: under names of their own there, behind its last card, in their order. Pure. */
 export function addedTo(

@@ -3,16 +3,18 @@ import * as things from '../../../messages/app/things';
 import { limits } from '../../../contract/limits';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
+import { plainLook } from '../../card-text/text-look';
 import type { Command } from '../../domain/command';
 import type { LogEntryId, NewCardMove } from '../../domain/study-log';
 import type { SetId, TermId } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
 import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
+import { keepLook } from '../copy/keep-with-copy';
 import { placedRows } from '../editor/editor-draft';
 import type { EditorSession } from '../editor/editor-session';
 import type { useOfferBack } from '../editor/use-offer-back';
-import { addedTo, madeCards, madeOf, movesOf, takenOutAgain } from './moved-cards';
+import { addedTo, inFormOf, madeCards, madeOf, movesOf, takenOutAgain } from './moved-cards';
 import type { Destination } from './move-dialog';
 
 interface Target {
@@ -22,7 +24,7 @@ interface Target {
 }
 
 /**
- * Moves cards of the editor to another set, with their stars and what was learnt of them. First they are there, on the disk, then
+ * Moves cards of the editor to another set, with their stars, what is kept beside them and what was learnt of them. First they are there, on the disk, then
  * they go from here: whatever ends in between, no card is lost. Resolves to whether they were moved; problems are told.
  */
 export function useMoveCards(session: EditorSession, offerBack: ReturnType<typeof useOfferBack>) {
@@ -32,16 +34,23 @@ export function useMoveCards(session: EditorSession, offerBack: ReturnType<typeo
   const newCard = () => newId() as TermId;
 
   async function targetFor(to: Destination, ids: ReadonlySet<TermId>): Promise<Target | string> {
-    const { draft } = session.state();
+    const { draft, setId: from } = session.state();
     const rows = placedRows(draft, ids).map(({ row }) => row);
+    const look = (await client.sets.view(from))?.look ?? plainLook;
     if ('title' in to) {
       const setId = newId() as SetId;
+      // Before the set is made: it is never shown otherwise.
+      await keepLook(client, setId, look);
       return { setId, title: to.title, commands: [madeOf({ ...draft, title: to.title }, rows, { setId, newCard })] };
     }
     const view = await client.sets.view(to.set.id);
     if (!view || view.availability !== 'here' || view.missing > 0 || !view.canEdit) return words.away;
     if (view.set.terms.length + rows.length > limits.termsPerSet) return words.full({ most: limits.termsPerSet });
-    return { setId: view.set.id, title: view.set.title, commands: addedTo(view.set, rows, newCard) };
+    return {
+      setId: view.set.id,
+      title: view.set.title,
+      commands: addedTo(view.set, inFormOf(rows, look, view.look), newCard),
+    };
   }
 
   /** Stars and what was learnt, once the cards are there. */
@@ -52,6 +61,7 @@ export function useMoveCards(session: EditorSession, offerBack: ReturnType<typeo
     if (!saved) return [];
     const moves = movesOf(saved, { setId, cards }, { at: clock.now(), newId });
     await client.study.record(null, moves);
+    await client.transfer.copyBeside({ from: saved.id, to: setId, cards, isMove: true });
     const stars = (await client.sets.view(saved.id))?.stars;
     const starred = [...cards].flatMap(([id, there]) => (stars?.has(id) ? [there] : []));
     if (starred.length > 0) await client.study.setStars(setId, starred, true);

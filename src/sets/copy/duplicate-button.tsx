@@ -6,22 +6,24 @@ import { codePointLength, limits } from '../../../contract/limits';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { setAddress } from '../../domain/set-address';
-import type { SetId, StudySet, TermId } from '../../domain/study-set';
+import type { SetView } from '../../client/carrel-client';
+import type { SetId, TermId } from '../../domain/study-set';
 import { Button } from '../../ui/button';
 import { markPage } from '../../ui/mark-page';
 import { Copy } from '../../ui/more-icons';
 import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
 import { copyOf } from './copy-of';
+import { keepWithCopy } from './keep-with-copy';
 
 export interface CopyingProps {
-  readonly set: StudySet;
+  readonly view: Pick<SetView, 'set' | 'look'>;
   /** All its cards are here. */
   readonly isWhole: boolean;
 }
 
 /** Makes a second set of one’s own with the same cards, and opens it. Needs no network. */
-export function DuplicateButton({ set, isWhole }: CopyingProps) {
+export function DuplicateButton({ view, isWhole }: CopyingProps) {
   const client = useCarrel();
   const { newId } = usePorts();
   const navigate = useNavigate();
@@ -33,8 +35,9 @@ export function DuplicateButton({ set, isWhole }: CopyingProps) {
     const isStillHere = markPage();
     const made = newId() as SetId;
     await doOrTell(toast, copies.notCopied, async () => {
-      const creation = copyOf(set, made, () => newId() as TermId);
-      const title = labels.copyTitle({ title: set.title });
+      const creation = copyOf(view.set, made, () => newId() as TermId);
+      const title = labels.copyTitle({ title: view.set.title });
+      await keepWithCopy(client, view, creation);
       await client.dispatch(codePointLength(title) > limits.titleLength ? creation : { ...creation, title });
       toast({ text: labels.duplicated });
       if (isStillHere()) void navigate(setAddress({ id: made, serviceId: null }));

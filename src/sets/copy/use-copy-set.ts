@@ -4,20 +4,23 @@ import { useNavigate } from 'react-router';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { setAddress } from '../../domain/set-address';
-import type { SetId, StudySet, TermId } from '../../domain/study-set';
+import type { SetView } from '../../client/carrel-client';
+import type { SetId, TermId } from '../../domain/study-set';
 import { markPage } from '../../ui/mark-page';
 import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
 import { copyOf, sourceOf } from './copy-of';
+import { keepWithCopy } from './keep-with-copy';
 
 /** How somebody else's set is copied into one's own, and the copy opened. Needs no network. */
-export function useCopySet(set: StudySet): () => Promise<void> {
+export function useCopySet(view: Pick<SetView, 'set' | 'look'>): () => Promise<void> {
   const client = useCarrel();
   const { newId } = usePorts();
   const navigate = useNavigate();
   const toast = useToast();
   const isCopying = useRef(false);
   return async () => {
+    const { set } = view;
     const { serviceId } = set;
     if (isCopying.current || serviceId === null) return;
     isCopying.current = true;
@@ -26,7 +29,9 @@ export function useCopySet(set: StudySet): () => Promise<void> {
     await doOrTell(toast, words.notCopied, async () => {
       // First: of a copy that was made somebody is to know whose work it is.
       await client.sets.setCopiedFrom(made, sourceOf(set, serviceId));
-      await client.dispatch(copyOf(set, made, () => newId() as TermId));
+      const creation = copyOf(set, made, () => newId() as TermId);
+      await keepWithCopy(client, view, creation);
+      await client.dispatch(creation);
       toast({ text: words.copied });
       if (isStillHere()) void navigate(setAddress({ id: made, serviceId: null }));
     });

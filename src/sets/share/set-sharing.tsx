@@ -20,9 +20,9 @@ export function SetSharing({ view }: { readonly view: SetView }) {
   return (
     <>
       <ShareButton view={view} />
-      {isOffered(whyNoCopy) && <CopyButton set={view.set} isWhole={whyNoCopy === null} />}
+      {isOffered(whyNoCopy) && <CopyButton view={view} isWhole={whyNoCopy === null} />}
       {whyNot('favour', view, owner) === null && <Star set={view.set} />}
-      {isOffered(whyNoDuplicate) && <DuplicateButton set={view.set} isWhole={whyNoDuplicate === null} />}
+      {isOffered(whyNoDuplicate) && <DuplicateButton view={view} isWhole={whyNoDuplicate === null} />}
       <SetLabels view={view} />
       {view.copiedFrom && <CopiedFrom source={view.copiedFrom} terms={view.set.terms} />}
     </>
@@ -37,8 +37,8 @@ function Star({ set: { serviceId, title } }: { readonly set: StudySet }) {
   return serviceId === null ? null : <FavouriteStar row={{ serviceId, title }} favourites={favourites} />;
 }
 
-function CopyButton({ set, isWhole }: CopyingProps) {
-  const copy = useCopySet(set);
+function CopyButton({ view, isWhole }: CopyingProps) {
+  const copy = useCopySet(view);
   return (
     <Button size="sm" icon={Copy} unavailable={isWhole ? undefined : copies.cardsFirst} onClick={() => void copy()}>
       {copies.copySet}

@@ -1,4 +1,4 @@
-import { escaped } from '../html/read-html';
+import { escaped } from '../../domain/side-form';
 import type { ImportedCard, ImportedDeck } from '../imported';
 import { quoted } from '../text/write-text';
 import type { Written } from '../written';

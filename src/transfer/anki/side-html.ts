@@ -1,4 +1,5 @@
-import { escaped, readHtml } from '../html/read-html';
+import { escaped } from '../../domain/side-form';
+import { readHtml } from '../html/read-html';
 
 /** A side of a card and what is seen and heard beside it, as Anki keeps it in a field. */
 export interface FieldParts {

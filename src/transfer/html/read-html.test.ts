@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formattingTags } from '../../domain/has-markup';
 import { hostileStrings } from '../../../testing/hostile-strings';
-import { escaped, readHtml } from './read-html';
+import { escaped } from '../../domain/side-form';
+import { readHtml } from './read-html';
 
 describe('lines', () => {
   test.each([

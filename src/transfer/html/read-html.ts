@@ -1,4 +1,5 @@
 import { formattingTags } from '../../domain/has-markup';
+import { escaped } from '../../domain/side-form';
 import { type HtmlToken, htmlTokens } from './html-tokens';
 import { lineWriter } from './line-writer';
 import { smallSigns } from './small-signs';
@@ -79,10 +80,6 @@ export function readHtml(source: string): HtmlText {
   for (const token of htmlTokens(source)) reader.take(token);
   return reader.end();
 }
-
-/** Plain text as the markup that shows it. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function markupReader() {
   const plain = lineWriter();

@@ -1,4 +1,4 @@
-import { escaped } from '../html/read-html';
+import { escaped } from '../../domain/side-form';
 
 const code = /(`{1,3})([^`]+)\1/g;
 const signs: readonly (readonly [pattern: RegExp, markup: string])[] = [

@@ -1,0 +1,14 @@
+import { shownText } from './shown-text';
+
+/** Plain text as the markup that shows it. Pure. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * A side that was written as markup, or as plain text, as it says the same where sides are the one or the other. What
+ * plain text cannot say, such as bold, is left out. Pure.
+ */
+export function inForm(text: string, isMarkup: boolean, asMarkup: boolean): string {
+  if (isMarkup === asMarkup) return text;
+  return asMarkup ? escaped(text) : shownText(text, { formatting: true, formulas: false, readings: 'typed' });
+}

@@ -1,0 +1,49 @@
+import type { SetId, TermId } from '../domain/study-set';
+import type { Database } from './database';
+
+/** What a file said of a card that neither side holds. It stays beside the card, and goes out with it again. */
+export interface KeptBeside {
+  /** The file's own name for the card: a later file changes it by this. */
+  readonly guid?: string;
+  readonly tags?: readonly string[];
+  readonly extra?: readonly { readonly name: string | null; readonly text: string }[];
+}
+
+type Meta = Pick<Database, 'meta'>;
+const keyOf = (setId: SetId) => `beside:${setId}`;
+
+/** What is kept beside the cards of a set. Reads over meta. */
+export async function besideCards(db: Meta, setId: SetId): Promise<ReadonlyMap<TermId, KeptBeside>> {
+  const row = await db.meta.get(keyOf(setId));
+  // Only this file writes there, and a backup that is put back.
+  return new Map((row?.value as readonly (readonly [TermId, KeptBeside])[] | undefined) ?? []);
+}
+
+/** Belongs into a transaction over meta, as all below. */
+export async function keepBeside(db: Meta, setId: SetId, kept: ReadonlyMap<TermId, KeptBeside>): Promise<void> {
+  if (kept.size === 0) return;
+  const all = new Map([...(await besideCards(db, setId)), ...kept]);
+  await db.meta.put({ key: keyOf(setId), value: [...all] });
+}
+
+export const forgetBeside = (db: Meta, setId: SetId): Promise<void> => db.meta.delete(keyOf(setId));
+
+export interface BesideCopies {
+  readonly from: SetId;
+  readonly to: SetId;
+  /** Each card, and what it is called there. */
+  readonly cards: ReadonlyMap<TermId, TermId>;
+  /** They go on as these: the name in a file goes with them. A file changes one card, so further copies have none. */
+  readonly isMove: boolean;
+}
+
+/** Keeps beside other cards what is kept beside these. */
+export async function copyBeside(db: Meta, { from, to, cards, isMove }: BesideCopies): Promise<void> {
+  const kept = new Map<TermId, KeptBeside>();
+  for (const [id, { guid, ...rest }] of await besideCards(db, from)) {
+    const there = cards.get(id);
+    const one = { ...rest, ...(isMove && guid !== undefined && { guid }) };
+    if (there && Object.keys(one).length > 0) kept.set(there, one);
+  }
+  await keepBeside(db, to, kept);
+}
