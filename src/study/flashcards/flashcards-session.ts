@@ -24,8 +24,10 @@ export type FlashcardsAct =
 
 export const usualOptions: FlashcardOptions = { sideFirst: 'term', shuffle: false, starredOnly: false, sorting: true };
 
-export function startFlashcards(deck: Deck, options: FlashcardOptions, seed: number, now: EpochMs): StudySession {
+/** Where no card has a star any more, "starred only" would leave nothing: then all cards come. */
+export function startFlashcards(deck: Deck, chosen: FlashcardOptions, seed: number, now: EpochMs): StudySession {
   const round = 1;
+  const options = eligible(deck, chosen).length > 0 ? chosen : { ...chosen, starredOnly: false };
   return {
     setId: deck.setId,
     mode: 'flashcards',
