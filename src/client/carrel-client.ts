@@ -393,8 +393,8 @@ export interface CarrelClient {
     today(asked?: SetId): Promise<Today>;
     /** What the history of one set, or of all, adds up to. `progressed` hears the share of the log that is read. */
     statistics(setId: SetId | null, progressed: (share: number) => void): Promise<Statistics>;
-    /** The learner's day now. */
-    day(): Promise<LearnerDay>;
+    /** The learner's day now, or at a moment. */
+    day(at?: EpochMs): Promise<LearnerDay>;
     settings(): Promise<StudySettings>;
     changeSettings(change: Partial<StudySettings>): Promise<void>;
     setSettings(setId: SetId): Promise<SetStudySettings>;

@@ -43,6 +43,8 @@ describe('recording', () => {
     const later = await openClient(device, browser.tab());
     expect(await later.study.sitting(sitting, 1)).toEqual(sitting);
     expect(await later.study.sitting(sitting, 2)).toBeNull();
+    const now = browser.clock.now();
+    expect((await later.study.day()) - (await later.study.day(epochMs(now - 24 * hourMs)))).toBe(1);
     const { setup: _, ...header } = sitting;
     expect(await later.study.unfinishedSittings()).toEqual([header]);
     expect(await later.study.log(setId)).toMatchObject([

@@ -85,7 +85,7 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
     return { at, rule, day: learnerDay(at, rule) };
   };
   const isNothing = async (asked: SetId | undefined) => asked === undefined && (await log.isEmpty());
-  const day = async () => (await moment()).day;
+  const day = async (at = clock.now()) => learnerDay(at, ruleAt(at, await settings()));
   const changed = (setIds: readonly SetId[]) => bus.emit({ kind: 'study', setIds: [...new Set(setIds)] });
 
   async function dated(fact: LineToWrite, chosen: StudySettings): Promise<DatedEntry> {

@@ -21,6 +21,9 @@ const aSitting = (facts: Partial<Sitting>): Sitting => ({
   ...facts,
 });
 
+const today = (...sittings: readonly Sitting[]) => sittings.map((sitting) => ({ sitting, isOfToday: true }));
+const earlier = (...sittings: readonly Sitting[]) => sittings.map((sitting) => ({ sitting, isOfToday: false }));
+
 const session: StudySession = {
   setId,
   mode: 'flashcards',
@@ -37,7 +40,7 @@ const session: StudySession = {
 };
 
 test('all modes stand together, the latest first', () => {
-  const found = leftOff([session], [aSitting({ mode: 'test', updatedAt: 4 as EpochMs }), aSitting({})]);
+  const found = leftOff([session], earlier(aSitting({ mode: 'test', updatedAt: 4 as EpochMs }), aSitting({})));
   expect(found.map(({ mode, words }) => [mode, words])).toEqual([
     ['test', 'Test, 1 answer so far'],
     ['flashcards', 'Flashcards, card 2 of 2'],
@@ -46,12 +49,20 @@ test('all modes stand together, the latest first', () => {
 });
 
 test('a review of everything is of no one set', () => {
-  expect(leftOff([], [aSitting({ setId: everySet, mode: 'review', acts: [answer, answer, { entries: [] }] })])).toEqual(
-    [{ setId: null, mode: 'review', words: 'Review, 2 answers so far', at: 2 }],
-  );
+  expect(
+    leftOff([], today(aSitting({ setId: everySet, mode: 'review', acts: [answer, answer, { entries: [] }] }))),
+  ).toEqual([{ setId: null, mode: 'review', words: 'Review, 2 answers so far', at: 2 }]);
 });
 
 test('a sitting where nothing was done yet was not left off, one without an answer was begun', () => {
-  expect(leftOff([], [aSitting({ acts: [] })])).toEqual([]);
-  expect(leftOff([], [aSitting({ mode: 'test', acts: [{ entries: [] }] })])[0]?.words).toBe('Test, begun');
+  expect(leftOff([], today(aSitting({ acts: [] })))).toEqual([]);
+  expect(leftOff([], today(aSitting({ mode: 'test', acts: [{ entries: [] }] })))[0]?.words).toBe('Test, begun');
+});
+
+test('a review of an earlier day is over: what is due has changed', () => {
+  expect(leftOff([], earlier(aSitting({ mode: 'review' })))).toEqual([]);
+});
+
+test('a session without any card is no place to go on at', () => {
+  expect(leftOff([{ ...session, queue: [], cursor: 0 }], [])).toEqual([]);
 });

@@ -25,11 +25,18 @@ const names: Record<StudyMode, string> = {
   spell: places.spell,
 };
 
-/** What was begun and not finished, in all modes, the latest first. Pure. */
-export function leftOff(sessions: readonly StudySession[], sittings: readonly SittingHeader[]): readonly LeftOff[] {
-  return [...sessions.map(ofSession), ...sittings.filter(({ acts }) => acts.length > 0).map(ofSitting)].sort(
-    (a, b) => b.at - a.at,
+export interface BegunSitting {
+  readonly sitting: SittingHeader;
+  readonly isOfToday: boolean;
+}
+
+/** What was begun and can be gone on with, in all modes, the latest first: Review begins anew each day. Pure. */
+export function leftOff(sessions: readonly StudySession[], begun: readonly BegunSitting[]): readonly LeftOff[] {
+  const withCards = sessions.filter(({ queue }) => queue.length > 0);
+  const withActs = begun.flatMap(({ sitting, isOfToday }) =>
+    sitting.acts.length > 0 && (isOfToday || sitting.mode !== 'review') ? [sitting] : [],
   );
+  return [...withCards.map(ofSession), ...withActs.map(ofSitting)].sort((a, b) => b.at - a.at);
 }
 
 const ofSession = ({ setId, queue, cursor, updatedAt }: StudySession): LeftOff => ({

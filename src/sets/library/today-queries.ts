@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CarrelClient } from '../../client/carrel-client';
 import { queryKeys } from '../../client/query-keys';
 import { todayQuery } from '../../client/progress/today-query';
-import { leftOff } from './left-off';
+import { type LeftOff, leftOff } from './left-off';
 
 /** What the library says of studying. */
 export const todayQueries = (client: CarrelClient) => ({
@@ -11,6 +11,17 @@ export const todayQueries = (client: CarrelClient) => ({
   leftOff: () =>
     queryOptions({
       queryKey: queryKeys.unfinished,
-      queryFn: async () => leftOff(await client.study.unfinished(), await client.study.unfinishedSittings()),
+      queryFn: () => readLeftOff(client),
+      // A day ends without any change in the store.
+      staleTime: 0,
     }),
 });
+
+async function readLeftOff({ study }: CarrelClient): Promise<readonly LeftOff[]> {
+  const [sessions, sittings, today] = await Promise.all([study.unfinished(), study.unfinishedSittings(), study.day()]);
+  const begun = sittings.map(async (sitting) => ({
+    sitting,
+    isOfToday: (await study.day(sitting.startedAt)) === today,
+  }));
+  return leftOff(sessions, await Promise.all(begun));
+}
