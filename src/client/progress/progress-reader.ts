@@ -8,7 +8,7 @@ import type { PlacedRow, ProgressRow } from '../../store/rows';
 import type { Store } from '../../store/store';
 
 /** Of what `foldLog` makes of a log: counted up when it makes something else, so that nothing old is believed. */
-const foldVersion = 3;
+const foldVersion = 4;
 
 /** So many cards of one set at once are quicker read with the whole set's log; so many may lie behind what is stored. */
 const usualLimits = { fewCards: 40, mostBehind: 200 };

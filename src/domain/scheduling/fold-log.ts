@@ -112,7 +112,7 @@ function afterAnswer(card: CardProgress, answer: Answer): CardProgress {
     buriedOn: card.buriedOn,
     answers: card.answers + 1,
     right: card.right + (isRight ? 1 : 0),
-    isMissed: !isRight,
+    isMissed: isAsked(answer) ? !isRight : card.isMissed,
     answeredOn: day,
     accepted: card.accepted,
     overruledRight: card.overruledRight + (overruled === 'right' ? 1 : 0),
@@ -126,8 +126,11 @@ const schedulingModes: ReadonlySet<StudyMode> = new Set(['review', 'learn', 'tes
  * Whether an answer moves the schedule: the first of its day that asked for the answer itself. A day that does not lie
  * behind the last one that counted (a journey westwards) begins nothing new.
  */
-function counts({ schedule }: CardProgress, { mode, format, day }: Answer): boolean {
-  if (schedule && day <= schedule.lastDay) return false;
+const counts = ({ schedule }: CardProgress, answer: Answer): boolean =>
+  isAsked(answer) && (!schedule || answer.day > schedule.lastDay);
+
+/** Whether it was asked for the answer itself; all else is practice. */
+function isAsked({ mode, format }: Answer): boolean {
   if (!schedulingModes.has(mode)) return false;
   return (
     format === 'choice' || format === 'typed' || format === 'heard' || (format === 'self-rated' && mode === 'review')

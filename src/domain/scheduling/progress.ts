@@ -32,7 +32,7 @@ export interface CardProgress {
   /** Answers of all modes, practice among them, and how many of them were right. */
   readonly answers: number;
   readonly right: number;
-  /** Whether the latest answer was wrong. */
+  /** Whether the latest answer was wrong, practice apart. */
   readonly isMissed: boolean;
   /** The day of the latest answer of any mode. */
   readonly answeredOn: LearnerDay | null;
@@ -44,7 +44,7 @@ export interface CardProgress {
   readonly mixedUpWith: ReadonlyMap<TermId, number>;
 }
 
-/** Answered today, and the latest answer was wrong: its date is tomorrow or later, but today is not done with it. */
+/** Answered today, and the latest answer was wrong, practice apart: its date is tomorrow or later, but today is not done with it. */
 export const isToRelearn = ({ schedule, isMissed, answeredOn }: CardProgress, day: LearnerDay): boolean =>
   schedule?.lastDay === day && answeredOn === day && isMissed;
 
