@@ -16,85 +16,108 @@ const endToEndReport = join(results, 'e2e.json');
 const tool = (name) => join(projectDir, 'node_modules/.bin', name);
 
 /** Whoever looks on sees every file pass; of hundreds a log, which is often kept in part, names those that failed. */
-const isWatched = process.stdout.isTTY === true;
+const unitReporter = process.stdout.isTTY === true ? 'default' : 'minimal';
 
-/** Every check, by name. A step resolves to whether it held; one that runs tests says how many. */
+/**
+ * Every check, by name. A step resolves to whether it held; one that runs tests says how many. What it says goes to our own
+ * output, or is collected in `output`.
+ */
 export const steps = {
-  format: async () => ({ holds: await run(tool('oxfmt'), ['--check', '.']) }),
-  types: async () => ({ holds: (await run(tool('tsc'), ['-p', '.'])) && (await run(tool('tsc'), ['-p', 'src/sw'])) }),
-  lint: async () => ({ holds: await run(tool('oxlint'), ['--type-aware']) }),
-  unused: async () => ({ holds: await run(tool('knip'), []) }),
-  unit: () => vitest(unitReport, ['--project', '!simulation'], isWatched ? 'default' : 'minimal'),
-  simulation: () => vitest(simulationReport, ['--project', 'simulation']),
-  build: async () => {
-    const { ensureBuilt } = await import('./build.mjs');
-    await ensureBuilt();
-    return { holds: true };
-  },
-  supported: async () => {
-    const { ensureBuilt, lastBuild } = await import('./build.mjs');
+  unit: (output) => vitest({ report: unitReport, args: ['--project', '!simulation'], reporter: unitReporter, output }),
+  simulation: (output) => vitest({ report: simulationReport, args: ['--project', 'simulation'], output }),
+  format: async (output) => ({ holds: await run(tool('oxfmt'), ['--check', '.'], {}, output) }),
+  types: async (output) => ({
+    holds: (await run(tool('tsc'), ['-p', '.'], {}, output)) && (await run(tool('tsc'), ['-p', 'src/sw'], {}, output)),
+  }),
+  lint: async (output) => ({ holds: await run(tool('oxlint'), ['--type-aware'], {}, output) }),
+  unused: async (output) => ({ holds: await run(tool('knip'), [], {}, output) }),
+  build: async (output) => ({ holds: await run(process.execPath, ['scripts/build.mjs'], {}, output) }),
+  supported: async (output) => {
+    await whenBuilt();
+    const { lastBuild } = await import('./build.mjs');
     const { supportedBrowsers } = await import('./supported-browsers.mjs');
     const { unsupportedIn } = await import('./browser-support.mjs');
-    await ensureBuilt();
     const found = unsupportedIn(join(projectDir, 'dist/client'), await supportedBrowsers(), lastBuild().assets);
-    process.stdout.write(
-      found.length === 0 ? 'Every supported browser has what the build uses.\n' : `${found.join('\n')}\n`,
-    );
+    say(output, found.length === 0 ? 'Every supported browser has what the build uses.' : found.join('\n'));
     return { holds: found.length === 0 };
   },
-  weights: async () => {
-    const { ensureBuilt } = await import('./build.mjs');
+  weights: async (output) => {
+    await whenBuilt();
     const { heavyChunks } = await import('./chunk-weights.mjs');
-    await ensureBuilt();
     const heavy = await heavyChunks();
-    process.stdout.write(
+    say(
+      output,
       heavy.length === 0
-        ? 'No chunk grew by more than a tenth.\n'
-        : `${heavy.join('\n')}\nMake it lighter, or write it down (node scripts/chunk-weights.mjs) and say why.\n`,
+        ? 'No chunk grew by more than a tenth.'
+        : `${heavy.join('\n')}\nMake it lighter, or write it down (node scripts/chunk-weights.mjs) and say why.`,
     );
     return { holds: heavy.length === 0 };
   },
+  browsers: async (output) => {
+    await whenBuilt();
+    return vitest({ report: browsersReport, args: ['--config', 'e2e/browsers/vitest.config.ts'], output });
+  },
+  operating: async (output) => {
+    await whenBuilt();
+    return vitest({ report: operatingReport, args: ['--config', 'e2e/operating/vitest.config.ts'], output });
+  },
+  crash: (output) => vitest({ report: crashReport, args: ['--config', 'e2e/crash/vitest.config.ts'], output }),
+  fuzz: (output) =>
+    vitest({
+      report: fuzzReport,
+      args: ['--config', 'e2e/fuzz/vitest.config.ts'],
+      env: { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+      output,
+    }),
   service: async (output) => {
     rmSync(serviceReport, { force: true });
-    const { ensureBuilt } = await import('./build.mjs');
+    await whenBuilt();
     const { runSuite } = await import('./conformance-suite.mjs');
-    await ensureBuilt();
     return counted(await runSuite({}, serviceReport, output), serviceReport, unitCounts);
   },
-  browsers: async () => {
-    const { ensureBuilt } = await import('./build.mjs');
-    await ensureBuilt();
-    return vitest(browsersReport, ['--config', 'e2e/browsers/vitest.config.ts']);
-  },
-  operating: async () => {
-    const { ensureBuilt } = await import('./build.mjs');
-    await ensureBuilt();
-    return vitest(operatingReport, ['--config', 'e2e/operating/vitest.config.ts']);
-  },
-  crash: () => vitest(crashReport, ['--config', 'e2e/crash/vitest.config.ts']),
-  fuzz: () =>
-    vitest(fuzzReport, ['--config', 'e2e/fuzz/vitest.config.ts'], 'default', {
-      VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
-    }),
-  'end to end': async () => {
+  'end to end': async (output) => {
     rmSync(endToEndReport, { force: true });
-    const holds = await run(tool('playwright'), ['test']);
+    const holds = await run(tool('playwright'), ['test'], {}, output);
     return counted(holds, endToEndReport, endToEndCounts);
   },
 };
 
-async function vitest(report, args, reporter = 'default', env = {}) {
+/**
+ * What runs at the same time: of each row the lanes, of each lane one step after the other. Unit tests wait now and then and
+ * keep two cores not quite busy; most of the service's suite is waiting until a token has ended.
+ */
+const together = [
+  [
+    ['unit', 'simulation'],
+    ['format', 'types', 'lint', 'unused', 'build', 'supported', 'weights'],
+  ],
+  [['browsers', 'operating', 'crash', 'fuzz'], ['service']],
+  [['end to end']],
+];
+
+let built = null;
+/** Two steps that begin at once build once. */
+const whenBuilt = () => (built ??= import('./build.mjs').then(({ ensureBuilt }) => ensureBuilt()));
+
+async function vitest({ report, args, reporter = 'default', env = {}, output }) {
   rmSync(report, { force: true });
   const holds = await run(
     tool('vitest'),
     ['run', ...args, `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`],
     env,
+    output,
   );
   return counted(holds, report, unitCounts);
 }
 
+function say(output, text) {
+  if (output) output.push(Buffer.from(`${text}\n`));
+  else process.stdout.write(`${text}\n`);
+}
+
 /**
- * Runs steps one after another and resolves to the exit code. The end names every test that failed, because of a long
+ * Runs steps, those of one row beside each other, and resolves to the exit code. The first lane of a row speaks as it goes; what
+ * a step of another says is told whole when it is over. The end names every test that failed, because of a long
  * log often only the end is kept. The last line counts tests; a check without tests that does not hold, and a run that
  * left no report, count as one failure each.
  */
@@ -115,37 +138,33 @@ export async function runSteps(names) {
       failures.push(`FAILED ${name}: every test passed, and the run still ended with an error; it stands above`);
     lines.push(`${holds ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(1)} s${told}`);
   };
-  let patient = null;
-  for (const name of names) {
-    if (name === patientStep && names.some((other) => meanwhile.includes(other))) {
-      const output = [];
-      patient = { output, ending: attempt(name, output) };
-      continue;
-    }
-    if (patient && !meanwhile.includes(name)) patient = await told(patient);
-    process.stdout.write(`\n── ${name} ──\n`);
-    end(name, await attempt(name));
+  for (const row of together) {
+    const lanes = row.map((lane) => lane.filter((name) => names.includes(name))).filter(({ length }) => length > 0);
+    await Promise.all(lanes.map((lane, index) => (index === 0 ? aloud(lane) : meanwhile(lane))));
   }
-  if (patient) await told(patient);
   process.stdout.write(`\n${[...failures, ...lines].join('\n')}\n${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
 
-  async function told({ output, ending }) {
-    const outcome = await ending;
-    process.stdout.write(`\n── ${patientStep}, meanwhile ──\n${Buffer.concat(output).toString()}`);
-    end(patientStep, outcome);
-    return null;
+  async function aloud(lane) {
+    for (const name of lane) {
+      process.stdout.write(`\n── ${name} ──\n`);
+      end(name, await attempt(name, null));
+    }
+  }
+  async function meanwhile(lane) {
+    for (const name of lane) {
+      const output = [];
+      const outcome = await attempt(name, output);
+      process.stdout.write(`\n── ${name}, meanwhile ──\n${Buffer.concat(output).toString()}`);
+      end(name, outcome);
+    }
   }
 }
-
-/** Most of it is waiting until a token has ended: these pass the time, and it speaks when it is over. */
-const patientStep = 'service';
-const meanwhile = ['browsers', 'operating', 'crash', 'fuzz'];
 
 async function attempt(name, output) {
   const began = Date.now();
   const outcome = await steps[name](output).catch((error) => {
-    process.stderr.write(`${error.stack ?? error}\n`);
+    say(output, error.stack ?? error);
     return { holds: false };
   });
   return { ...outcome, seconds: (Date.now() - began) / 1000 };
@@ -184,7 +203,7 @@ export function run(program, args, env = {}, output = null) {
     running.add(child);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
     child.on('error', (error) => {
-      process.stderr.write(`${error.message}\n`);
+      say(output, error.message);
       resolve(false);
     });
     child.on('close', (code) => {
