@@ -83,10 +83,10 @@ export const memberIn = message<{ person: string }>('{person} is in the class', 
 export const memberOut = message<{ person: string }>('{person} is not in the class', 'Said after removing somebody.');
 export const setIn = message<{ title: string }>('“{title}” is in the class', 'Said after adding a set.');
 export const setInUnseen = message<{ title: string }>(
-  '“{title}” is in the class. Its members do not see it yet: only you can.',
+  '“{title}” is in the class. Its members cannot see it yet: only you can.',
   'Said after adding a set.',
 );
-export const onlyYouSee = message('Members do not see it: only you can.', 'Under one’s own set in a class.');
+export const onlyYouSee = message('Members cannot see it: only you can.', 'Under one’s own set in a class.');
 export const setOut = message<{ title: string }>('“{title}” is not in the class', 'Said after taking out a set.');
 
 export const unreachable = message<{ service: string }>(

@@ -57,7 +57,7 @@ function Printing({ view }: { readonly view: SetView }) {
       <div className="narrow noprint">
         <header className="phead">
           <p className="crumb">
-            <Link className="link tall" to={setAddress(set)}>
+            <Link className="link" to={setAddress(set)}>
               <bdi>{set.title}</bdi>
             </Link>
           </p>
