@@ -23,7 +23,7 @@ import {
   onlyMissesMarks,
 } from './marks';
 import { exact, type Meeting, miss, rankOf, variant } from './meeting';
-import { countNegations } from './negation-words';
+import { deniesElsewhere } from './negation-words';
 import { missesOwnLetters, withOwnLetters } from './own-letters';
 import { plainText, visibleText } from './plain-text';
 import { compareQuantities } from './quantity';
@@ -279,7 +279,7 @@ function compareWords(expected: Forms, answer: Forms, rules: CompareRules, isFol
   const [words, typed] = [first.split(' '), second.split(' ')];
   // Before the negations: the *never* of `never the less` is none.
   if (words.length !== typed.length && words.join('') === typed.join('')) return compareJoined(words, typed, family);
-  if (countNegations(words, family) !== countNegations(typed, family)) return miss('negation');
+  if (deniesElsewhere(words, typed, family)) return miss('negation');
   if (words.length !== typed.length) return miss('different');
   const off = lettersOff(words, typed, rules, [expected.plain.split(' '), answer.plain.split(' ')]);
   if (typeof off !== 'number') {

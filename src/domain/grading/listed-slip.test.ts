@@ -15,9 +15,24 @@ test.each([
   ['sv', 'flika', 'flicka'],
   ['el', 'μαγζί', 'μαγαζί'],
   ['ro', 'întotdeuna', 'întotdeauna'],
+  ['es', 'etados', 'estados'],
+  ['es', 'tenngo', 'tengo'],
+  ['de', 'konme', 'komme'],
+  ['de', 'mtter', 'mutter'],
 ])('in %s a letter lost in a word that is listed is a slip: %s for %s', (language, answer, card) => {
   expect(judged(language, answer, card)).toBe(true);
   expect(judged(language, answer, card, null)).toBe(false);
+});
+
+test.each([
+  ['de', 'ich weiß nciht', 'ich weiß nicht', true],
+  ['de', 'ich habe keeine Zeit', 'ich habe keine Zeit', true],
+  ['de', 'ich habe eine Zeit', 'ich habe keine Zeit', false],
+  ['de', 'ich weiß es', 'ich weiß nicht', false],
+  ['fr', 'sanss toi', 'sans toi', true],
+  ['fr', 'dans toi', 'sans toi', false],
+])('in %s a word that denies may be mistyped, not be missing: %s', (language, answer, card, isTaken) => {
+  expect(judged(language, answer, card)).toBe(isTaken);
 });
 
 test.each([
@@ -29,6 +44,13 @@ test.each([
   ['a past', 'nl', 'antwoorde', 'antwoordde', 'antwoordde'],
   ['a soft sign', 'ru', 'понеделник', 'понедельник', 'понедельник'],
   ['a plural', 'es', 'ciudads', 'ciudades', 'ciudades'],
+  ['a sound', 'de', 'peffer', 'pfeffer', 'pfeffer'],
+  ['a sound', 'it', 'sendere', 'scendere', 'scendere'],
+  ['a sound', 'cs', 'rozíl', 'rozdíl', 'rozdíl'],
+  ['a sound', 'ca', 'gobern', 'govern', 'govern'],
+  ['a short vowel', 'nl', 'kokken', 'koken', 'koken'],
+  ['a root', 'uk', 'среда', 'середа', 'середа'],
+  ['another listed word', 'de', 'fester', 'fenster', 'fenster fester'],
   ['a conjugation', 'es', 'hableremos', 'hablaremos', 'hablaremos'],
 ])('%s is none in %s: %s for %s', (_what, language, answer, card, listed) => {
   expect(judged(language, answer, card, listed)).toBe(false);

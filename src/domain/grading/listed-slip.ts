@@ -1,40 +1,79 @@
-import { isVowel } from './forms/families';
-import { slipEdits } from './slip-edits';
+import { areKeysBeside } from './forms/exchanged';
+import { agglutinative, isVowel } from './forms/families';
+import { type SlipEdit, slipEdits } from './slip-edits';
 import type { KnownWords } from './words/word-filter';
 
 /** There a letter that stands twice is spelling, where what is left is no word. In Italian, Finnish and Hungarian it is a sound. */
 const spelledTwice = new Set(['de', 'nl', 'sv', 'da', 'es', 'pt', 'ca', 'gl', 'fr', 'ro']);
-const fewLetters = 6;
-
+/** There two of them are another sound than one, or make a vowel short. */
+const otherTwice: Readonly<Record<string, RegExp>> = { es: /[lr]/, gl: /[lr]/, ca: /[lr]/, pt: /[lr]/, nl: /./ };
 /** There ck is a k twice. */
 const writesCk = new Set(['de', 'sv', 'nl', 'da']);
+/** Of two letters that are one sound, the one that is lost is learned: Pfeffer, Rhythmus, scendere, rozdíl. */
+const oneSound = /^(?:sc|pf|[cptgr]h|g[nl]|[csrd]z|zd)$/;
+/** Letters that learners take for each other by their sound, which are no slip of the hand. */
+const soundAlike = /^(?:bv|vb|sz|zs|cx|xc)$/;
+
+const fewLetters = 6;
 /** So far inside a word of so many letters any one of them is of the stem. */
 const fewForStem = 9;
 const stemFront = 3;
+const fewForOther = 5;
+
+/** An edit in a word of so many letters that a list has, which has not what was typed. */
+interface ListedEdit extends SlipEdit {
+  readonly length: number;
+  readonly family: string;
+}
 
 /**
- * Whether a word has lost a letter that no form of it loses, as the list of words tells, which has the word and not what is left: a vowel between two consonants
- * (gazte, of *gazete*; Nachbr), one of two that are the same (Mitagessen, flika), any one in the midst of a long word (întotdeuna). Lists alone are no witness of other
- * slips: *hableremos* stands in none. Takes the words with their marks.
+ * Whether a word has a slip that makes no form of it, as the list of words tells, which has the word and not what was typed. Lists alone are no witness of
+ * other slips: *hableremos* stands in none. Takes the words with their marks.
  */
 export function isListedSlip(
   expected: string,
   answer: string,
   { family, words }: { readonly family: string; readonly words: KnownWords | undefined },
 ): boolean {
-  if (expected.length < fewLetters || answer.length !== expected.length - 1) return false;
   if (!words?.has(expected) || words.has(answer)) return false;
-  const [edit] = slipEdits([...expected], [...answer], 1) ?? [];
-  if (edit?.kind === 'doubled') return spelledTwice.has(family) && !(family === 'nl' && /[dt]/.test(edit.letters));
-  if (edit?.kind !== 'gained' || edit.before < 2) return false;
-  if (edit.letters === 'c' && edit.next === 'k') return writesCk.has(family);
-  if (/[ьъ]/.test(edit.letters)) return false;
-  if (expected.length >= fewForStem && edit.before >= stemFront && edit.after >= stemFront) return true;
-  return (
-    edit.after > 0 &&
-    !(edit.after === 1 && edit.next === 's') &&
-    isVowel(edit.letters) &&
-    !isVowel(edit.previous) &&
-    !isVowel(edit.next)
-  );
+  const [edit, ...more] = slipEdits([...expected], [...answer], 1) ?? [];
+  if (!edit || more.length > 0) return false;
+  const listed = { ...edit, length: expected.length, family };
+  if (answer.length < expected.length) return isLost(listed);
+  return answer.length > expected.length ? isTwice(listed) : isKeyBeside(listed);
 }
+
+/**
+ * A vowel between two consonants (gazte, of *gazete*; Nachbr), a consonant inside (etados), one of two that are the same (Mitagessen, flika), any one in the midst
+ * of a long word (întotdeuna).
+ */
+function isLost({ kind, letters, before, after, previous, next, length, family }: ListedEdit): boolean {
+  if (length < fewLetters) return false;
+  if (kind === 'doubled') return spelledTwice.has(family) && !(family === 'nl' && /[dt]/.test(letters));
+  if (/[ьъ]/.test(letters)) return false;
+  if (letters === 'c' && next === 'k') return writesCk.has(family);
+  if (length >= fewForStem && before >= stemFront && after >= stemFront) return true;
+  if (!isVowel(letters))
+    return before > 0 && after > 1 && !hasRows(family) && ![previous + letters, letters + next].some(isOneSound);
+  const isBetween = !isVowel(previous) && !isVowel(next) && !(after === 1 && next === 's');
+  return isBetween && before > (spelledTwice.has(family) ? 0 : 1) && after > 0;
+}
+
+/** There a consonant inside may be a form: mondtam. */
+const hasRows = (family: string): boolean => agglutinative.has(family) || family === 'tr';
+const isOneSound = (letters: string): boolean => oneSound.test(letters);
+
+/** Tenngo, of *tengo*. */
+const isTwice = ({ kind, letters, length, family }: ListedEdit): boolean =>
+  kind === 'doubled' && length >= fewForOther && spelledTwice.has(family) && otherTwice[family]?.test(letters) !== true;
+
+/** Konme, of *komme*: a consonant on the key beside, in front of the end. */
+const isKeyBeside = ({ kind, letters, before, after, length, family }: ListedEdit): boolean =>
+  kind === 'exchanged' &&
+  length >= fewForOther &&
+  before > 0 &&
+  after > 1 &&
+  !hasRows(family) &&
+  !soundAlike.test(letters) &&
+  ![...letters].some(isVowel) &&
+  areKeysBeside(letters);

@@ -1,5 +1,6 @@
 import { bareLetters } from './fold-accents';
 import { byFamily } from './language-family';
+import { slipEdits } from './slip-edits';
 
 const words = byFamily<string>({
   en: 'not no never none nobody nothing nowhere neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt shouldnt couldnt hasnt havent hadnt non',
@@ -38,6 +39,23 @@ function isNegation(word: string, family: string): boolean {
   if (family === 'en' && bare.endsWith("n't")) return true;
   if (family === 'fr' && bare.startsWith("n'")) return true;
   return bareWords.get(family)?.has(bare.replaceAll("'", '')) ?? false;
+}
+
+const fewForSlip = 4;
+
+/** `nciht` still says *nicht*: two letters that changed places, or one typed twice, make no other word of one that denies. */
+const isNegationMistyped = (expected: string, answer: string): boolean => {
+  const [edit, ...more] = slipEdits([...expected], [...answer], 1) ?? [];
+  return expected.length >= fewForSlip && more.length === 0 && (edit?.kind === 'swapped' || edit?.kind === 'doubled');
+};
+
+/** Whether one of two texts of as many words says *not* where the other does not. */
+export function deniesElsewhere(expected: readonly string[], answer: readonly string[], family: string): boolean {
+  const given = answer.map((word, at) => {
+    const card = expected[at] ?? '';
+    return isNegation(card, family) && isNegationMistyped(card, word) ? card : word;
+  });
+  return countNegations(expected, family) !== countNegations(given, family);
 }
 
 /** How often a text says *not*. */

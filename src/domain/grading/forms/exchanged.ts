@@ -32,7 +32,8 @@ const bothWays = (pair: string): readonly string[] => [pair, [...pair].reverse()
 const areInOneRow = (pair: string): boolean => bothWays(pair).some((keys) => keyRows.some((row) => row.includes(keys)));
 const areNear = (pair: string): boolean =>
   areInOneRow(pair) || bothWays(pair).some((letters) => heardAlike.includes(letters));
-const areKeysBeside = (pair: string): boolean =>
+/** Whether two letters lie side by side on a keyboard. */
+export const areKeysBeside = (pair: string): boolean =>
   areInOneRow(pair) || bothWays(pair).some((keys) => keyColumns.has(keys));
 
 /** Unstressed vowels that sound alike: преподователь, університет. */
