@@ -62,8 +62,9 @@ describe('what counts for the schedule', () => {
     expect(folded(practice)).toMatchObject({ schedule: null, answers: 1, answeredOn: 100 });
     expect(folded(practice, counted).schedule).toEqual(folded(counted).schedule);
     // Neither makes it due again today, nor is the day done with it where it was missed.
-    const again = anAnswer(100, { ...how, grade: 'again' });
-    expect([folded(anAnswer(100), again).isMissed, folded(counted, practice).isMissed]).toEqual([false, true]);
+    const [right, wrongInPractice] = [anAnswer(100), anAnswer(100, { ...how, grade: 'again' })];
+    const [wrong, rightInPractice] = [anAnswer(100, { grade: 'again' }), anAnswer(100, how)];
+    expect([folded(right, wrongInPractice).isMissed, folded(wrong, rightInPractice).isMissed]).toEqual([false, true]);
   });
 
   test('not a day that lies before the last one that counted: a journey westwards, over the date line', () => {
