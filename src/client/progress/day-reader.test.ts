@@ -176,4 +176,32 @@ describe('a day over all sets', () => {
     const now = await client.study.today();
     expect([now.done.cards, now.past.map(({ cards }) => cards)]).toEqual([1, [0, 5]]);
   });
+
+  test('a card with nothing on one side is not asked, and no number counts it, until it has both', async () => {
+    const { browser, client } = await aDesk();
+    const half = { id: aTermId(), term: 'half', definition: '' };
+    const wholes = ['one', 'two'].map((term) => ({ id: aTermId(), term, definition: `${term}!` }));
+    const draft = aCreateSet({ title: 'Draft', terms: [half, ...wholes] });
+    await client.dispatch(draft);
+    const numbers = async () => {
+      const { sets } = await client.study.today(draft.setId);
+      const { cards } = await client.study.statistics(draft.setId, () => {});
+      const of = sets.find(({ setId }) => setId === draft.setId);
+      return { due: of?.due, fresh: of?.fresh, unseen: of?.unseen, learning: of?.learning, cards };
+    };
+    expect(await numbers()).toMatchObject({ due: 0, fresh: 2, unseen: 2 });
+    const answered = (termId: typeof half.id) =>
+      client.study.record(null, [aNewAnswer(draft.setId, termId, browser.clock.now())]);
+    // Answered before it lost its other side.
+    for (const { id } of [half, ...wholes]) await answered(id);
+    browser.clock.advance(30 * 24 * hourMs);
+    expect(await numbers()).toEqual({ due: 2, fresh: 0, unseen: 0, learning: 2, cards: 2 });
+    await client.dispatch({
+      kind: 'edit-term',
+      setId: draft.setId,
+      termId: half.id,
+      changes: { definition: { before: '', after: 'whole' } },
+    });
+    expect(await numbers()).toEqual({ due: 3, fresh: 0, unseen: 0, learning: 3, cards: 3 });
+  });
 });

@@ -21,6 +21,7 @@ import { ownPictureIn } from '../../domain/own-picture';
 import { useKnownSet } from '../use-known-set';
 import { setAddress } from '../../domain/set-address';
 import type { StudySet } from '../../domain/study-set';
+import { isWhole } from '../../domain/whole-card';
 import { useSetId } from '../../client/use-set-id';
 import { offersEditor } from '../gate/why-not';
 
@@ -86,7 +87,10 @@ function SetBody({ view }: { readonly view: SetView }) {
   const { hash, key } = useLocation();
   const { set, canEdit, look } = view;
   const { data: standingsOf } = useQuery(setQueries(client).standings(set.id));
-  const standings = useMemo(() => standingsOf?.(set.terms.map(({ id }) => id)), [standingsOf, set.terms]);
+  const standings = useMemo(
+    () => standingsOf?.(set.terms.filter(isWhole).map(({ id }) => id)),
+    [standingsOf, set.terms],
+  );
   // The editor begins with the card that has the focus.
   useKeys({
     e: () =>

@@ -8,7 +8,7 @@ import { cardKey } from '../../domain/scheduling/progress';
 import type { LogEntry } from '../../domain/study-log';
 import { everySet } from '../../domain/sitting';
 import { usualSetStudySettings } from '../../domain/study-settings';
-import { datesOf, doneElsewhere, withProgressOf } from './review-queue-now';
+import { datesOf, doneElsewhere, goneFrom, withProgressOf } from './review-queue-now';
 import type { SetInHand } from './review-deal';
 import type { SetsInHand } from './use-sets-in-hand';
 
@@ -50,4 +50,14 @@ test('a session over all sets that was left skips a set that was left out for th
   expect(doneElsewhere({ queue }, opened(day), { day, setId: everySet })).toEqual([key]);
   expect(doneElsewhere({ queue }, opened(day), { day, setId: set.id })).toEqual([]);
   expect(doneElsewhere({ queue }, opened((day - 1) as LearnerDay), { day, setId: everySet })).toEqual([]);
+});
+
+test('a card that was deleted, or has nothing left on one side, is asked no more', () => {
+  const [whole, half, gone] = [aTerm(), aTerm({ definition: ' ' }), aTerm()];
+  const here = aSet({ terms: [whole, half] });
+  const sets: SetsInHand = new Map([
+    [here.id, { view: { set: here } as SetInHand['view'], progress: new Map(), settings: usualSetStudySettings }],
+  ]);
+  const queue = [whole, half, gone].map(({ id }) => ({ ...item, setId: here.id, termId: id }));
+  expect(goneFrom(queue, sets)).toEqual([half, gone].map(({ id }) => cardKey(id, 'term')));
 });

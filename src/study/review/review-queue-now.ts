@@ -4,6 +4,7 @@ import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import type { Grade } from '../../domain/study-log';
 import { everySet } from '../../domain/sitting';
 import type { SetId, StudySet, Term, TermId } from '../../domain/study-set';
+import { isWhole } from '../../domain/whole-card';
 import { usualSetStudySettings } from '../../domain/study-settings';
 import { type Asked, keyOf, type ReviewState } from './review-session';
 import type { SetsInHand } from './use-sets-in-hand';
@@ -21,9 +22,14 @@ export function termOf(sets: SetsInHand, { setId, termId }: Asked): Term | undef
   return set && termsOf(set.view.set).get(termId);
 }
 
-/** The cards of a queue that are no longer there to be asked. */
+/** The cards of a queue that are no longer there to be asked: deleted, or without anything on one side. */
 export const goneFrom = (queue: readonly Asked[], sets: SetsInHand): readonly CardKey[] =>
-  queue.filter((item) => !termOf(sets, item)).map(keyOf);
+  queue
+    .filter((item) => {
+      const card = termOf(sets, item);
+      return !card || !isWhole(card);
+    })
+    .map(keyOf);
 
 export const progressOf = (sets: SetsInHand, item: Asked): CardProgress | undefined =>
   sets.get(item.setId)?.progress.get(cardKey(item.termId, item.asked));
