@@ -36,6 +36,19 @@ test('sets made without an account are offered once, taken with their stars, and
   expect((await alone.sets.library()).filter((row) => row.origin === 'device')).toHaveLength(2);
 });
 
+test('what a file said beside the cards of a set comes along, and goes out with them again', async () => {
+  const browser = oneBrowser();
+  const alone = await openClient(device, browser.tab());
+  const { kind: _, ...birds } = aCreateSet();
+  const kept = { guid: 'of-the-file', tags: ['birds'], extra: [{ name: 'Source', text: 'a book' }] };
+  const beside = new Map([[birds.terms[0]!.id, kept]]);
+  await alone.transfer.begin({ id: 'import-1', name: 'birds.apkg' });
+  await alone.transfer.addSet('import-1', { ...birds, isFormatted: false, asked: null, stars: [], beside });
+  const signedIn = await openClient(account, browser.tab());
+  await signedIn.sets.takeOver([birds.setId]);
+  expect((await signedIn.transfer.setToTakeOut(birds.setId))?.beside).toEqual(beside);
+});
+
 test('a set that is not there in the moment in which it is taken is offered again once it is back', async () => {
   const browser = oneBrowser();
   const alone = await openClient(device, browser.tab());

@@ -1,7 +1,8 @@
 import { creationOf } from '../domain/creation-of';
 import type { LogEntryId } from '../domain/study-log';
-import type { SetId, StudySet } from '../domain/study-set';
+import type { SetId, StudySet, TermId } from '../domain/study-set';
 import type { Ports } from '../platform/ports';
+import { besideCards, keepBeside, type KeptBeside } from '../store/beside-cards';
 import { CarrelDb } from '../store/carrel-db';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import type { MarksRow, PlacedRow, SetRow } from '../store/rows';
@@ -25,8 +26,8 @@ type Offer = Pick<
 
 /**
  * Offers the sets that were made on this device without an account, the built-in ones that were begun, and what was learned
- * of sets of the service. A set that is taken keeps its id, its stars, all that was learned of it and its places in
- * sittings; the device's own copy stays as it is. Of a set of the service answers and stars come along, to the same set in
+ * of sets of the service. A set that is taken keeps its id, its stars, all that was learned of it, its places in sittings
+ * and what files said beside its cards; the device's own copy stays as it is. Of a set of the service answers and stars come along, to the same set in
  * the account, and again what was answered after they had come. The user is asked about each once; one that was declined can
  * be taken for as long as it is not in the account.
  */
@@ -134,6 +135,7 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
                 user,
               });
             await pictureRepository(db).take(copy.pictures);
+            await keepBeside(db, setId, copy.beside);
             await study.changeMarks(setId, () => copy.marks);
             if (copy.session) await study.saveSession(copy.session);
             for (const sitting of copy.sittings) await sittings.put(sitting);
@@ -211,6 +213,7 @@ interface DeviceCopy {
   readonly sittings: readonly Sitting[];
   readonly log: readonly PlacedRow[];
   readonly pictures: OwnPictures;
+  readonly beside: ReadonlyMap<TermId, KeptBeside>;
 }
 
 async function readCopy(
@@ -229,6 +232,7 @@ async function readCopy(
     sittings,
     log: await logOf(id),
     pictures: await pictureRepository(db).of(set),
+    beside: await besideCards(db, id),
   };
 }
 
