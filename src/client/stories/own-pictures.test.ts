@@ -110,6 +110,28 @@ for (const [name, wrap] of both) {
     await at.client.close();
   });
 
+  test(`at ${name} a card that is nothing but a picture asks where that is refused, once, and holds up nothing else`, async () => {
+    const at = await picturedSet((init) => refusal(401, init), wrap);
+    const id = aTermId();
+    const [one, two] = at.cards;
+    const term = { id, term: '', definition: '', image: await at.put() };
+    await at.client.dispatch(
+      { kind: 'add-term', setId: at.setId, term, after: at.cards[2].id },
+      { kind: 'move-term', setId: at.setId, termId: one.id, after: two.id },
+    );
+    await pass(at.clock, 60_000, 5_000);
+    expect([at.there(), await at.states()]).toEqual([['two two!', 'one one!', 'three three!'], ['refused']]);
+    await at.client.dispatch(at.typed(at.cards[2], 'third!'));
+    await pass(at.clock, 60_000, 5_000);
+    expect([at.there()[2], await at.states(), at.uploads.length]).toEqual(['three third!', ['refused'], 1]);
+    const [item] = await at.waiting();
+    at.answerUploads(takes('leaf'));
+    await at.client.outbox.retry(item?.id ?? '');
+    await pass(at.clock, 60_000, 5_000);
+    expect([at.picturesThere().at(-1), await at.states()]).toEqual(['http://service/leaf_m.jpg', []]);
+    await at.client.close();
+  });
+
   test(`at ${name} an upload whose answer is lost goes again, and the picture stands once`, async () => {
     const at = await picturedSet(takes('first'), wrap);
     at.way.fail('drop-after', 'POST');

@@ -1,11 +1,12 @@
 import type { Answer } from '../../api/answer';
 import type { UploadedPicture } from '../../api/uploaded-picture';
-import { cardOf, type Path, sidesOf, type Value } from '../../domain/draft/paths';
-import type { SetDraft } from '../../domain/draft/set-draft';
+import { cardOf, hasCard, type Path, sidesOf, type Value } from '../../domain/draft/paths';
+import type { Base, SetDraft } from '../../domain/draft/set-draft';
 import { type Refusal, same, type Want } from '../../domain/draft/want';
 import { ownPicture, ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { Image, SetId, TermId } from '../../domain/study-set';
 import { pictureRepository } from '../../store/picture-repository';
+import { readStoredSet } from '../../store/stored-set';
 import { type Engine, failed, heard, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { outcomeOf } from '../outcome';
@@ -132,13 +133,21 @@ function withEntries(draft: SetDraft, image: Image, next: (entry: Want<Value>) =
 }
 
 const refuse = (engine: Engine, setId: SetId, image: Image, held: Refusal): Promise<void> =>
-  inDraft(engine, setId, ({ draft, tried }) => ({
-    draft:
-      ownPictureIn(image) === null
-        ? withoutPicture(draft, image)
-        : withEntries(draft, image, (entry) => ({ ...entry, held })),
+  inDraft(engine, setId, ({ draft, base, tried }) => ({
+    draft: ownPictureIn(image) === null ? withoutPicture(draft, image) : withRefusal(draft, base, image, held),
     tried,
   }));
+
+/** The picture asks, and the words of its card go on; a new card that is nothing else cannot be made without it, and asks whole. Pure. */
+function withRefusal(draft: SetDraft, base: Base | null, image: Image, held: Refusal): SetDraft {
+  const there = { ...draft.there };
+  for (const card of pathsOf(draft, image).flatMap((path) => cardOf(path) ?? [])) {
+    const entry = there[card];
+    const isWritten = sidesOf(card).some((path) => draft.values[path]?.want);
+    if (entry?.want && base && !hasCard(base, card) && !isWritten) there[card] = { ...entry, held };
+  }
+  return { ...withEntries(draft, image, (entry) => ({ ...entry, held })), there };
+}
 
 /** So often somebody else's server is asked for a picture that stays away, before the words go on without it. */
 const mostTries = 5;
@@ -171,17 +180,22 @@ function withoutPicture(draft: SetDraft, image: Image): SetDraft {
 
 interface Waiting {
   readonly draft: SetDraft;
+  readonly base: Base | null;
   readonly tried: Parameters<typeof triedAgain>[0];
 }
 
 /** Changes a draft under the fence of the lead. */
-async function inDraft(engine: Engine, setId: SetId, change: (waiting: Waiting) => Waiting): Promise<void> {
+async function inDraft(
+  engine: Engine,
+  setId: SetId,
+  change: (waiting: Waiting) => Omit<Waiting, 'base'>,
+): Promise<void> {
   const { db, drafts } = engine.store;
-  await db.write([db.meta, db.drafts], async () => {
+  await db.write([db.meta, db.sets, db.contents, db.drafts], async () => {
     await assertLead(engine, engine.lead.epoch);
-    const row = await drafts.of(setId);
+    const { draft: row, base } = await readStoredSet(db, setId);
     if (!row) return;
-    const { draft, tried } = change(row);
+    const { draft, tried } = change({ ...row, base });
     await drafts.put(draft, tried);
   });
   engine.changed([setId]);
