@@ -67,12 +67,12 @@ const isOneSound = (letters: string): boolean => oneSound.test(letters);
 const isTwice = ({ kind, letters, length, family }: ListedEdit): boolean =>
   kind === 'doubled' && length >= fewForOther && spelledTwice.has(family) && otherTwice[family]?.test(letters) !== true;
 
-/** Konme, of *komme*: a consonant on the key beside, in front of the end. */
+/** Kinfer, of *Kinder*: a consonant on the key beside, in front of the end. Between m and n ends may differ: *damos*, *danos*. */
 const isKeyBeside = ({ kind, letters, before, after, length, family }: ListedEdit): boolean =>
   kind === 'exchanged' &&
   length >= fewForOther &&
   before > 0 &&
-  after > 1 &&
+  after > (/[mn]{2}/.test(letters) ? 2 : 1) &&
   !hasRows(family) &&
   !soundAlike.test(letters) &&
   ![...letters].some(isVowel) &&
