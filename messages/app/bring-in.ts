@@ -445,6 +445,16 @@ export const where = message('Where it goes', 'Heading.');
 export const newSet = message('A new set', 'A choice: where cards go.');
 export const mySet = message('A set I have', 'A choice: where cards go.');
 export const set = message('Set', 'Name of a choice.');
+export const whereNew = message('Where new cards go', 'Name of a choice, for several decks at once.');
+export const theirSets = message(
+  'Their sets',
+  'A choice: new cards go into the sets that their decks were brought into.',
+);
+export const newSets = message('New sets', 'A choice: where new cards go.');
+export const newInto = message<{ set: string }>(
+  'new cards go into “{set}”',
+  'Under the title of a deck. set: a title.',
+);
 export const titleOfNew = message('Title of the new set', 'Name of a text field.');
 export const alreadyHere = message('Cards already here', 'Name of a choice.');
 export const update = message('Update', 'A choice: what happens to cards that are here.');

@@ -34,6 +34,9 @@ export interface SetToBringIn extends Omit<CreateSet, 'kind' | 'visibility'> {
   readonly beside: ReadonlyMap<TermId, KeptBeside>;
 }
 
+/** For a set that is here. */
+export type CardsToAdd = Pick<SetToBringIn, 'setId' | 'terms' | 'stars' | 'beside'>;
+
 export interface CardChange {
   readonly setId: SetId;
   readonly termId: TermId;
@@ -77,7 +80,7 @@ export interface TransferClient {
   begin(about: Pick<ImportRecord, 'id' | 'name'>): Promise<void>;
   addSet(importId: string, set: SetToBringIn): Promise<void>;
   /** Behind the last card of a set that is here. */
-  addCards(importId: string, setId: SetId, terms: readonly NewTerm[], beside: SetToBringIn['beside']): Promise<void>;
+  addCards(importId: string, cards: CardsToAdd): Promise<void>;
   change(importId: string, changes: readonly CardChange[]): Promise<void>;
   /** Lines that say what is said already (card, way of asking and moment) are passed over. Resolves to how many came. */
   addLines(importId: string, lines: readonly DatedEntry[]): Promise<number>;
@@ -100,7 +103,7 @@ interface TransferDeps {
   readonly newId: NewId;
   readonly bus: ChangeBus;
   readonly sets: Pick<CarrelClient['sets'], 'view'>;
-  readonly study: Pick<CarrelClient['study'], 'log' | 'setSettings' | 'changeSetSettings'>;
+  readonly study: Pick<CarrelClient['study'], 'log' | 'setSettings' | 'changeSetSettings' | 'setStars'>;
   readonly dispatch: CarrelClient['dispatch'];
 }
 
@@ -220,7 +223,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
       if (asked !== null) await study.changeSetSettings(setId, { asked });
     },
 
-    async addCards(importId, setId, terms, kept) {
+    async addCards(importId, { setId, terms, stars, beside: kept }) {
       await noted(importId, (record) => ({
         added: [...record.added, { setId, terms }],
         cards: record.cards + terms.length,
@@ -234,6 +237,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
           return command;
         }),
       );
+      if (stars.length > 0) await study.setStars(setId, stars, true);
     },
 
     async change(importId, changes) {

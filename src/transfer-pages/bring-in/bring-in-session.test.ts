@@ -4,7 +4,7 @@ import { inProcessThread } from '../../../testing/in-process-thread';
 import { oneBrowser } from '../../../testing/one-browser';
 import { openClient } from '../../client/open-client';
 import { pastedText } from '../../client/to-bring-in';
-import type { TermId } from '../../domain/study-set';
+import type { SetId, TermId } from '../../domain/study-set';
 import { bringInSession } from './bring-in-session';
 import type { Preview, Stage } from './stage';
 
@@ -36,7 +36,7 @@ test('an Anki package comes in with its history; the same file again is nothing 
   const { overview } = await looked(packed('peer-latest.apkg'), 'peer.apkg');
   expect(overview.lines).toBeGreaterThan(100);
   const done = until('done');
-  session.bring({ kind: 'new', titles: overview.sets.map(({ title }) => title) });
+  session.bring(overview.sets.map(({ title }) => title));
   const { broughtIn } = await done;
   expect(broughtIn).toMatchObject({ added: overview.counts.added, changed: 0, lines: overview.lines });
   expect(await client.study.log(null)).toHaveLength(overview.lines);
@@ -55,7 +55,7 @@ test('taking an import back takes its sets, its history and its changes, and not
     session.look(pastedText(text));
     const { overview } = (await shown).preview;
     const done = until('done');
-    session.bring({ kind: 'new', titles: overview.sets.map(() => 'Birds') });
+    session.bring(overview.sets.map(() => 'Birds'));
     return (await done).broughtIn;
   };
   const first = await bring('der Spatz\tsparrow\ndie Amsel\tblackbird\nder Fink\tfinch\nder Star\tstarling');
@@ -64,8 +64,9 @@ test('taking an import back takes its sets, its history and its changes, and not
   );
   const [birds] = first.sets;
   const sides = async () => (await client.sets.view(birds!.id))!.set.terms.map(({ definition }) => definition);
-  expect(await sides()).toEqual(['house sparrow', 'blackbird', 'finch', 'starling']);
-  expect(await own()).toHaveLength(2);
+  // What is new in a newer file goes into the set that it is a version of.
+  expect(await sides()).toEqual(['house sparrow', 'blackbird', 'finch', 'starling', 'owl', 'tit']);
+  expect(second.sets).toEqual([{ id: birds!.id, title: 'Birds', cards: 2 }]);
 
   const back = until('taken-back');
   session.takeBack(second.importId);
@@ -79,7 +80,7 @@ test('a list in another language comes as a set of its own; put into a set that 
   const { client, session, until, looked } = await aPage();
   await looked(new Blob(['Chad\tTschad\nChile\tChile\nSpain\tSpanien']), 'de.tsv');
   let done = until('done');
-  session.bring({ kind: 'new', titles: ['In German'] });
+  session.bring(['In German']);
   const [german] = (await done).broughtIn.sets;
   const spanish = await looked(new Blob(['Chad\tChad\nChile\tChile\nSpain\tEspaña']), 'es.tsv');
   expect(spanish.overview.counts).toMatchObject({ added: 3, updated: 0, unchanged: 0 });
@@ -90,11 +91,11 @@ test('a list in another language comes as a set of its own; put into a set that 
   shown = until('preview');
   expect((await shown).preview.overview.counts).toMatchObject({ added: 0, updated: 2, unchanged: 1 });
   shown = until('preview');
-  session.arrange({ into: null });
+  session.arrange({ into: 'new' });
   await shown;
   await until('preview');
   done = until('done');
-  session.bring({ kind: 'new', titles: ['In Spanish'] });
+  session.bring(['In Spanish']);
   expect((await done).broughtIn).toMatchObject({ added: 3, changed: 0 });
   expect((await client.sets.view(german!.id))!.set.terms.map(({ definition }) => definition)).toEqual([
     'Tschad',
@@ -107,11 +108,11 @@ test('a card that was changed since the import keeps its words when the import i
   const { client, session, until, looked } = await aPage();
   await looked(new Blob(['a\tb\nc\td\ne\tf\ng\th']), '');
   let done = until('done');
-  session.bring({ kind: 'new', titles: ['Letters'] });
+  session.bring(['Letters']);
   const [set] = (await done).broughtIn.sets;
   await looked(new Blob(['a\tB\nc\td\ne\tf\ng\th']), '');
   done = until('done');
-  session.bring({ kind: 'new', titles: [] });
+  session.bring([]);
   const { importId } = (await done).broughtIn;
   const { terms } = (await client.sets.view(set!.id))!.set;
   await client.dispatch({
@@ -125,10 +126,87 @@ test('a card that was changed since the import keeps its words when the import i
   expect(after.map(({ definition }) => definition)).toEqual(['mine', 'd', 'f', 'h']);
 });
 
+const carrelFile = (...sets: readonly object[]) => new Blob([JSON.stringify({ carrel: 1, sets })]);
+
+async function broughtInAsItIs(page: Awaited<ReturnType<typeof aPage>>, file: Blob) {
+  const { overview } = await page.looked(file, 'sets.carrel');
+  const done = page.until('done');
+  page.session.bring(overview.sets.map(({ title }) => title));
+  return (await done).broughtIn;
+}
+
+test('of several decks each one’s new cards go into its own set, with their stars; or all into new ones', async () => {
+  const page = await aPage();
+  const cards = (deck: string, count: number) =>
+    Array.from({ length: count }, (_, row) => ({ id: `${deck}${row}`, term: `${deck} ${row}`, definition: 'x' }));
+  await broughtInAsItIs(page, carrelFile({ title: 'A', cards: cards('a', 3) }, { title: 'B', cards: cards('b', 3) }));
+  const star = { id: 'a9', term: 'starred', definition: 'x', isStarred: true };
+  const newer = carrelFile(
+    { title: 'A', cards: [...cards('a', 3), star] },
+    { title: 'B', cards: cards('b', 5) },
+    { title: 'C', cards: cards('c', 2) },
+  );
+  await broughtInAsItIs(page, newer);
+  const titles = async () => (await page.own()).map(({ title, termCount }) => `${title} ${termCount}`).toSorted();
+  expect(await titles()).toEqual(['A 4', 'B 5', 'C 2']);
+  const a = (await page.own()).find(({ title }) => title === 'A')!;
+  const view = (await page.client.sets.view(a.id))!;
+  expect(view.set.terms.filter(({ id }) => view.stars.has(id)).map(({ term }) => term)).toEqual(['starred']);
+
+  await page.looked(
+    carrelFile({ title: 'B', cards: cards('b', 7) }, { title: 'D', cards: cards('d', 1) }),
+    'sets.carrel',
+  );
+  const shown = page.until('preview');
+  page.session.arrange({ into: 'new' });
+  await shown;
+  expect((await page.until('preview')).preview.overview.sets).toEqual([
+    { title: 'B', cards: 2, into: null },
+    { title: 'D', cards: 1, into: null },
+  ]);
+});
+
+test('a card that was written here is known by the name that it goes out under', async () => {
+  const page = await aPage();
+  const setId = 'mine' as SetId;
+  const terms = [{ id: 'card' as TermId, term: 'der Spatz', definition: 'sparrow' }];
+  await page.client.dispatch({
+    kind: 'create-set',
+    setId,
+    title: 'Mine',
+    description: '',
+    langTerms: 'de',
+    langDefinitions: 'en',
+    visibility: 'only_me',
+    terms,
+  });
+  const back = [{ id: 'card', term: 'der Sperling', definition: 'house sparrow' }];
+  const { overview } = await page.looked(carrelFile({ title: 'Mine', cards: back }), 'mine.carrel');
+  expect(overview.counts).toMatchObject({ updated: 1, added: 0 });
+});
+
+test('into a set of plain text cards with formatting come as they are shown', async () => {
+  const page = await aPage();
+  const { setId } = await broughtIn(page, 'a\tb\nc\td');
+  const formatted = { title: 'F', isFormatted: true, cards: [{ term: '<b>e</b> &amp; f', definition: 'g' }] };
+  await page.looked(carrelFile(formatted), 'f.carrel');
+  const shown = page.until('preview');
+  page.session.arrange({ into: setId });
+  await shown;
+  const { preview } = await page.until('preview');
+  expect(await preview.thread.ask('rows', { shelf: 'all', from: 0, to: 1 })).toMatchObject([
+    { term: 'e & f', isFormatted: false },
+  ]);
+  const done = page.until('done');
+  page.session.bring([]);
+  await done;
+  expect((await page.client.sets.view(setId))!.set.terms.at(-1)).toMatchObject({ term: 'e & f', definition: 'g' });
+});
+
 async function broughtIn(page: Awaited<ReturnType<typeof aPage>>, text: string) {
   await page.looked(new Blob([text]), '');
   const done = page.until('done');
-  page.session.bring({ kind: 'new', titles: ['Letters'] });
+  page.session.bring(['Letters']);
   const { sets, importId } = (await done).broughtIn;
   return { importId, setId: sets[0]!.id };
 }
@@ -176,7 +254,7 @@ test('a picture put on a card, or a card of a later import, is something written
   await shown;
   await page.until('preview');
   const done = page.until('done');
-  page.session.bring({ kind: 'set', setId: first.setId });
+  page.session.bring([]);
   const { importId } = (await done).broughtIn;
   expect(await client.transfer.takeBack(first.importId)).toEqual({ stayed: 2, went: 2 });
   expect(await client.transfer.takeBack(importId)).toEqual({ stayed: 0, went: 1 });
@@ -193,7 +271,7 @@ test('a card brought into a set stays there once it was changed', async () => {
   await shown;
   await until('preview');
   const done = until('done');
-  session.bring({ kind: 'set', setId });
+  session.bring([]);
   const { importId } = (await done).broughtIn;
   const added = (await client.sets.view(setId))!.set.terms[2]!;
   await client.dispatch({
@@ -212,7 +290,7 @@ test('a set that went to the bin with its import comes back with what was beside
   const tagged = { carrel: 1, sets: [{ title: 'Birds', cards: [{ term: 'a', definition: 'b', tags: ['small'] }] }] };
   await looked(new Blob([JSON.stringify(tagged)]), 'birds.carrel');
   const done = until('done');
-  session.bring({ kind: 'new', titles: ['Birds'] });
+  session.bring(['Birds']);
   const { importId, sets } = (await done).broughtIn;
   const [set] = sets;
   expect(await client.transfer.takeBack(importId)).toEqual({ stayed: 0, went: 1 });
@@ -228,7 +306,7 @@ test('a storage that fails in the middle leaves nothing of the import, and says 
     throw new Error('The disk is full');
   });
   const asked = until('asking');
-  session.bring({ kind: 'new', titles: overview.sets.map(({ title }) => title) });
+  session.bring(overview.sets.map(({ title }) => title));
   expect(await asked).toMatchObject({ problem: { kind: 'not-kept' } });
   Reflect.set(client.transfer, 'addLines', addLines);
   expect(await own()).toEqual([]);
@@ -239,7 +317,7 @@ test('what is called off while it comes in is taken back', async () => {
   const { client, session, until, looked, own } = await aPage();
   const { overview } = await looked(packed('peer-latest.apkg'), 'peer.apkg');
   const begun = until('bringing');
-  session.bring({ kind: 'new', titles: overview.sets.map(({ title }) => title) });
+  session.bring(overview.sets.map(({ title }) => title));
   await begun;
   session.leave();
   await expect.poll(async () => (await client.transfer.imports()).length).toBe(0);

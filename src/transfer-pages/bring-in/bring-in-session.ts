@@ -10,8 +10,8 @@ import type { Progress } from '../../transfer/reading';
 import type { Arrangement } from '../../transfer/thread/orders';
 import { ThreadStopped, type TransferThread, transferThread } from '../../transfer/thread/transfer-thread';
 import { default as transferWorkerUrl } from '../../transfer/thread/transfer-worker?worker&url';
-import { type OwnSet, cardsHere, ownSets } from './cards-here';
-import { type Carriage, carryOut } from './carry-out';
+import { type OwnSet, ownSets, setHere } from './cards-here';
+import { carryOut } from './carry-out';
 import type { Preview, Problem, Stage } from './stage';
 
 export interface BringInSession {
@@ -20,7 +20,8 @@ export interface BringInSession {
   /** Reads the same file otherwise. */
   readAgain(choices: FileChoices): void;
   arrange(change: Partial<Arrangement>): void;
-  bring(target: Carriage['target']): void;
+  /** `titles`: of the overview's sets. */
+  bring(titles: readonly string[]): void;
   takeBack(importId: string): void;
   /** Back to the beginning: what is being done is stopped, and nothing of it stays. */
   leave(): void;
@@ -118,7 +119,7 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
       const arrangement = preview?.arrangement ?? {
         ...firstArrangement(await usualLanguages(client, language)),
         // The set that the cards are likely meant for.
-        into: sets.find(({ id }) => id === one.into)?.id ?? null,
+        into: sets.find(({ id }) => id === one.into)?.id ?? 'own',
       };
       const overview = await thread.ask('arrange', arrangement);
       if (!isCurrent()) return;
@@ -166,7 +167,7 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
     }
   }
 
-  async function bring(target: Carriage['target']): Promise<void> {
+  async function bring(titles: readonly string[]): Promise<void> {
     if (!preview || bringing) return;
     const from = preview;
     const { name, thread, overview } = from;
@@ -181,7 +182,7 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
         newId,
         name,
         overview,
-        target,
+        titles,
         progressed,
         signal,
       });
@@ -199,7 +200,7 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
     look,
     readAgain: (choices) => void read(choices),
     arrange: (change) => void arrange(change),
-    bring: (target) => void bring(target),
+    bring: (titles) => void bring(titles),
     takeBack: (importId) =>
       void client.transfer.takeBack(importId).then(
         (takenBack) => {
@@ -216,12 +217,12 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
   };
 }
 
-/** Tells the thread of the cards that are here, set by set: with thousands of sets the page goes on meanwhile. */
+/** Tells the thread of the sets that are here, one by one: with thousands of sets the page goes on meanwhile. */
 async function known(client: CarrelClient, thread: TransferThread): Promise<readonly OwnSet[]> {
   const sets = await ownSets(client);
   for (const set of sets) {
-    const cards = await cardsHere(client, set);
-    if (cards.length > 0) await thread.ask('know', { cards, lines: await client.transfer.linesHere(set.id) });
+    const known = await setHere(client, set);
+    if (known) await thread.ask('know', known);
   }
   return sets;
 }
@@ -244,6 +245,6 @@ const firstArrangement = (usual: Arrangement['usual']): Arrangement => ({
   usual,
   without: [],
   already: 'update',
-  into: null,
+  into: 'own',
   withHistory: true,
 });

@@ -1,6 +1,6 @@
 import type { CarrelClient } from '../../client/carrel-client';
 import type { SetId } from '../../domain/study-set';
-import type { CardHere } from '../../transfer/plan/plan-import';
+import type { KnownSet } from '../../transfer/thread/orders';
 
 /** A set of one's own that can be written on. */
 export interface OwnSet {
@@ -17,15 +17,20 @@ export async function ownSets(client: CarrelClient): Promise<readonly OwnSet[]> 
     .map(({ id, title, termCount }) => ({ id, title, cards: termCount }));
 }
 
-/** The cards of such a set, each with the name that an earlier import gave it. */
-export async function cardsHere(client: CarrelClient, { id }: OwnSet): Promise<readonly CardHere[]> {
-  const [view, beside] = await Promise.all([client.sets.view(id), client.transfer.beside(id)]);
-  if (!view?.canEdit) return [];
-  return view.set.terms.map(({ id: termId, term, definition }) => ({
+/** What a file is compared with of such a set; null: it is not to be written on. A card that no file named is called as it is here: so it goes out. */
+export async function setHere(client: CarrelClient, { id }: OwnSet): Promise<KnownSet | null> {
+  const [view, beside, lines] = await Promise.all([
+    client.sets.view(id),
+    client.transfer.beside(id),
+    client.transfer.linesHere(id),
+  ]);
+  if (!view?.canEdit) return null;
+  const cards = view.set.terms.map(({ id: termId, term, definition }) => ({
     setId: id,
     termId,
     term,
     definition,
-    guid: beside.get(termId)?.guid ?? null,
+    guid: beside.get(termId)?.guid ?? termId,
   }));
+  return { id, isFormatted: view.look.formatting, cards, lines };
 }

@@ -19,10 +19,8 @@ export interface Carriage {
   /** The file's name. */
   readonly name: string;
   readonly overview: Overview;
-  /** `new`: titles of the sets to come, by their place. `set`: one that is here takes the cards. */
-  readonly target:
-    | { readonly kind: 'new'; readonly titles: readonly string[] }
-    | { readonly kind: 'set'; readonly setId: SetId };
+  /** Of the overview's sets, by their place. */
+  readonly titles: readonly string[];
   /** How much of it is done: 0 to 1. */
   readonly progressed: (share: number) => void;
   readonly signal: AbortSignal;
@@ -61,7 +59,7 @@ export async function carryOut(carriage: Carriage): Promise<BroughtIn> {
 }
 
 async function carried(
-  { client, thread, newId, overview, target, progressed, signal }: Carriage,
+  { client, thread, newId, overview, titles, progressed, signal }: Carriage,
   importId: string,
 ): Promise<BroughtIn> {
   const total = overview.sets.reduce((sum, { cards }) => sum + cards, 0) + overview.changes + overview.lines;
@@ -75,10 +73,11 @@ async function carried(
   const sets: BroughtIn['sets'][number][] = [];
   const pictures = picturesBroughtIn(client, thread, signal);
 
-  for (const [index, { cards: count }] of overview.sets.entries()) {
+  for (const [index, { cards: count, into }] of overview.sets.entries()) {
     const coming = await thread.ask('set', index);
     signal.throwIfAborted();
-    const setId = target.kind === 'set' ? target.setId : (newId() as SetId);
+    const setId = into ?? (newId() as SetId);
+    const title = cutTo(titles[index] ?? coming.title, limits.titleLength);
     const terms: NewTerm[] = [];
     const stars: TermId[] = [];
     const beside = new Map<TermId, KeptBeside>();
@@ -95,9 +94,8 @@ async function carried(
         if (card.isStarred) stars.push(id);
       }
     }
-    if (target.kind === 'set') await client.transfer.addCards(importId, setId, terms, beside);
-    else {
-      const title = cutTo(target.titles[index] ?? coming.title, limits.titleLength);
+    if (into !== null) await client.transfer.addCards(importId, { setId, terms, beside, stars });
+    else
       await client.transfer.addSet(importId, {
         setId,
         title,
@@ -110,8 +108,7 @@ async function carried(
         terms,
         beside,
       });
-      sets.push({ id: setId, title, cards: terms.length });
-    }
+    sets.push({ id: setId, title, cards: terms.length });
     cardsOf.push({ setId, termIds: terms.map(({ id }) => id) });
     step(terms.length);
   }

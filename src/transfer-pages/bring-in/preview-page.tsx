@@ -7,7 +7,6 @@ import { Button } from '../../ui/button';
 import { ArrowLeftRight } from '../../ui/more-icons';
 import { LanguageChoice } from '../language-choice';
 import type { BringInSession } from './bring-in-session';
-import type { Carriage } from './carry-out';
 import { Fields } from './fields';
 import { HowRead } from './how-read';
 import { PreviewRows } from './preview-rows';
@@ -31,7 +30,7 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
   const [shelf, setShelf] = useState<Shelf>('all');
   const { counts, decks } = overview;
   const coming = counts.added + counts.updated;
-  const bring = () => session.bring(carriedTo(title, preview));
+  const bring = () => session.bring(titlesOf(title, preview));
   const [deck] = decks;
   return (
     <div className="ingrid">
@@ -104,11 +103,12 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
 }
 
 /** Why nothing can come in as it is arranged; undefined: it can. */
-function whyNot({ overview, arrangement: { into }, own }: Preview): string | undefined {
-  const { counts, shelves, lines } = overview;
+function whyNot({ overview: { counts, lines, sets, shelves }, own }: Preview): string | undefined {
   if (counts.added + counts.updated === 0 && lines === 0) return shelves.here > 0 ? words.nothingNew : words.allRefused;
-  const target = own.find(({ id }) => id === into);
-  const isTooFull = target !== undefined && target.cards + counts.added > limits.termsPerSet;
+  const isTooFull = own.some(({ id, cards }) => {
+    const coming = sets.filter(({ into }) => into === id);
+    return coming.length > 0 && coming.reduce((sum, set) => sum + set.cards, cards) > limits.termsPerSet;
+  });
   return isTooFull ? words.noRoom({ count: limits.termsPerSet }) : undefined;
 }
 
@@ -127,18 +127,13 @@ function readOtherwise({ held, choices }: Preview, session: BringInSession): ((r
 /** A set without a title is none that a service takes. */
 const untitled = words.pastedCards;
 
-/** `title`: of the new set; null: as the file says. */
-function carriedTo(title: string | null, { overview, arrangement }: Preview): Carriage['target'] {
-  if (arrangement.into !== null) return { kind: 'set', setId: arrangement.into };
-  const { sets } = overview;
-  if (title === null || overview.decks.length > 1)
-    return { kind: 'new', titles: sets.map((set) => set.title || untitled) };
-  return {
-    kind: 'new',
-    titles: sets.map((_, index) =>
-      sets.length === 1
-        ? title || untitled
-        : words.partOf({ title: title || untitled, number: index + 1, count: sets.length }),
-    ),
-  };
+/** Of the sets that come or take cards in. `title`: of a new one; null: as the file says. */
+function titlesOf(title: string | null, { overview, own }: Preview): readonly string[] {
+  const { sets, decks } = overview;
+  return sets.map((set, index) => {
+    if (set.into !== null) return own.find(({ id }) => id === set.into)?.title ?? set.title;
+    if (title === null || decks.length > 1) return set.title || untitled;
+    if (sets.length === 1) return title || untitled;
+    return words.partOf({ title: title || untitled, number: index + 1, count: sets.length });
+  });
 }

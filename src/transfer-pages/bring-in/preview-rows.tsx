@@ -118,7 +118,7 @@ function Side({
           {row.hasPicture ? words.picture : words.empty}
         </span>
       ) : change ? (
-        <ins>{text}</ins>
+        <ins>{change.after}</ins>
       ) : (
         <UserText code={code} text={text} look={row.isFormatted ? formattedLook : plainLook} />
       )}

@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits';
 import { Segmented } from '../../ui/segmented';
 import { Choice } from '../choice';
 import type { BringInSession } from './bring-in-session';
+import type { SetId } from '../../domain/study-set';
 import type { OwnSet } from './cards-here';
 import type { Preview } from './stage';
 
@@ -24,9 +25,12 @@ export function WhereItGoes({ preview: { overview, arrangement }, title, own, se
   const { decks, counts } = overview;
   const [deck] = decks;
   const isOne = decks.length === 1;
+  const { into } = arrangement;
+  const chosen = !isOne || into === 'new' ? null : into === 'own' ? (deck?.into ?? null) : into;
   // The one that is chosen stays among the choices, also when it turns out to have no room.
-  const roomy = own.filter(({ id, cards }) => id === arrangement.into || cards + counts.added <= limits.termsPerSet);
+  const roomy = own.filter(({ id, cards }) => id === chosen || cards + counts.added <= limits.termsPerSet);
   const [first] = roomy;
+  const titleOf = (setId: SetId) => own.find(({ id }) => id === setId)?.title || transfer.untitled;
   const knows = counts.updated + counts.unchanged + counts.left > 0;
   return (
     <section>
@@ -34,23 +38,34 @@ export function WhereItGoes({ preview: { overview, arrangement }, title, own, se
       {isOne && first && (
         <Segmented
           label={words.where}
-          value={arrangement.into === null ? 'new' : 'set'}
+          value={chosen === null ? 'new' : 'set'}
           choices={[
             { value: 'new', label: words.newSet },
             { value: 'set', label: words.mySet },
           ]}
           onChange={(kind) => {
             onTitle(null);
-            session.arrange({ into: kind === 'new' ? null : first.id });
+            session.arrange({ into: kind === 'new' ? 'new' : first.id });
           }}
         />
       )}
-      {arrangement.into !== null ? (
+      {!isOne && (into === 'new' || decks.some((one) => one.into !== null)) && (
+        <Segmented
+          label={words.whereNew}
+          value={into === 'new' ? 'new' : 'own'}
+          choices={[
+            { value: 'own', label: words.theirSets },
+            { value: 'new', label: words.newSets },
+          ]}
+          onChange={(kind) => session.arrange({ into: kind })}
+        />
+      )}
+      {chosen !== null ? (
         <Choice
           label={words.set}
-          value={arrangement.into}
+          value={chosen}
           choices={roomy.map(({ id, title }) => ({ value: id, label: title || transfer.untitled }))}
-          onChange={(into) => session.arrange({ into })}
+          onChange={(setId) => session.arrange({ into: setId })}
         />
       ) : isOne ? (
         <label className="field" htmlFor={titleId}>
@@ -79,7 +94,10 @@ export function WhereItGoes({ preview: { overview, arrangement }, title, own, se
                     })
                   }
                 />
-                <bdi className="grow">{one.title || transfer.untitled}</bdi>
+                <span className="grow">
+                  <bdi>{one.title || transfer.untitled}</bdi>
+                  {one.into !== null && <small>{words.newInto({ set: titleOf(one.into) })}</small>}
+                </span>
                 <span className="mut2">{figures(one.cards)}</span>
               </label>
             </li>

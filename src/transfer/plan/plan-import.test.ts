@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aCard, aDeck } from '../../../testing/any-imported';
+import { limits } from '../../../contract/limits';
 import type { SetId, TermId } from '../../domain/study-set';
-import { type Already, type CardHere, planImport } from './plan-import';
+import { type Already, type CardHere, type Into, planImport } from './plan-import';
 
 const setId = 's1' as SetId;
 let made = 0;
@@ -13,22 +14,24 @@ const here = (term: string, definition: string, guid: string | null = null, of: 
   definition,
   guid,
 });
+/** Sets of this device; `formatted`: those whose sides are markup. */
+const sets = (cards: readonly CardHere[], ...formatted: readonly SetId[]) => ({ cards, formatted: new Set(formatted) });
 const kindsOf = (
   pairs: readonly (readonly [string, string, string?])[],
   cards: readonly CardHere[],
   already: Already = 'update',
-  into: SetId | null = null,
+  into: Into = 'own',
 ) => {
   const deck = aDeck({
     cards: pairs.map(([term, definition, guid], row) => aCard({ term, definition, row: row + 1, guid: guid ?? null })),
   });
-  return planImport([deck], cards, { already, into }).decks[0]!.cards.map((plan) =>
+  return planImport([deck], sets(cards), { already, into }).decks[0]!.cards.map((plan) =>
     'here' in plan ? [plan.kind, plan.here.termId] : [plan.kind],
   );
 };
 
 /** As the page asks at first. */
-const fresh = { already: 'update', into: null } as const;
+const fresh = { already: 'update', into: 'own' } as const;
 
 describe('which card here an imported one is', () => {
   test('the one with the name that its source gave it, whatever it says by now', () => {
@@ -174,12 +177,117 @@ describe('which card here an imported one is', () => {
 test('an update says both sides as they were and as they become, and an empty side takes nothing away', () => {
   const card = here('hund', 'dog', 'a');
   const deck = aDeck({ cards: [aCard({ term: 'der Hund', definition: '', guid: 'a' })] });
-  expect(planImport([deck], [card], fresh).decks[0]?.cards[0]).toMatchObject({
+  expect(planImport([deck], sets([card]), fresh).decks[0]?.cards[0]).toMatchObject({
     kind: 'updated',
     changes: { term: { before: 'hund', after: 'der Hund' } },
   });
   expect(kindsOf([['der Hund', 'dog', 'a']], [card], 'leave')).toEqual([['left', card.termId]]);
   expect(kindsOf([['hund', 'dog', 'a']], [card], 'add-again')).toEqual([['added']]);
+});
+
+describe('sides as markup and as plain text', () => {
+  const formatted = (cards: readonly (readonly [string, string])[]) =>
+    aDeck({
+      isFormatted: true,
+      cards: cards.map(([term, definition], row) => aCard({ term, definition, row: row + 1, guid: `g${row}` })),
+    });
+  const plans = (deck: ReturnType<typeof formatted>, cards: readonly CardHere[], ...markup: readonly SetId[]) =>
+    planImport([deck], sets(cards, ...markup), fresh).decks[0]!.cards;
+
+  test('a later file that has one bold word writes no markup into a set of plain text', () => {
+    const deck = formatted([
+      ['Tom &amp; Jerry', 'cat <b>and</b> mouse'],
+      ['1 &lt; 2', 'true'],
+      ['a <b>b</b>', 'new words'],
+    ]);
+    const here3 = [
+      here('Tom & Jerry', 'cat and mouse', 'g0'),
+      here('1 < 2', 'true', 'g1'),
+      here('a b', 'old words', 'g2'),
+    ];
+    expect(plans(deck, here3)).toMatchObject([
+      { kind: 'unchanged' },
+      { kind: 'unchanged' },
+      { kind: 'updated', changes: { definition: { before: 'old words', after: 'new words' } } },
+    ]);
+    expect(Object.keys((plans(deck, here3)[2] as { changes: object }).changes)).toEqual(['definition']);
+  });
+
+  test('plain text goes into a set of markup as the markup that shows it', () => {
+    const deck = {
+      ...formatted([
+        ['a & b', 'c'],
+        ['d <e>', 'f'],
+      ]),
+      isFormatted: false,
+    };
+    const first = here('a &amp; b', '<i>c</i>', 'g0');
+    expect(plans(deck, [first], setId)).toMatchObject([
+      { kind: 'updated', changes: { definition: { before: '<i>c</i>', after: 'c' } } },
+      { kind: 'added', card: { term: 'd &lt;e&gt;', definition: 'f' } },
+    ]);
+  });
+
+  test('a set of which formatting was switched off since keeps its markup', () => {
+    expect(plans(formatted([['<b>a</b>', 'b']]), [here('<b>a</b>', 'b', 'g0')])).toMatchObject([{ kind: 'unchanged' }]);
+  });
+
+  test('by its first side a card is known though it is bold there', () => {
+    const deck = formatted([
+      ['<b>a</b>', 'b'],
+      ['c', 'd'],
+    ]);
+    const cards = deck.cards.map((card) => ({ ...card, source: { ...card.source, guid: null } }));
+    expect(plans({ ...deck, cards }, [here('a', 'b'), here('c', 'd')]).map(({ kind }) => kind)).toEqual([
+      'unchanged',
+      'unchanged',
+    ]);
+  });
+});
+
+describe('where what is added goes', () => {
+  const other = 's2' as SetId;
+  const deckOf = (names: string) =>
+    aDeck({ cards: [...names].map((guid, row) => aCard({ term: guid, row: row + 1, guid })) });
+  const hereOf = (names: string, of: SetId = setId) => [...names].map((guid) => here(guid, 'definition', guid, of));
+  const into = (names: string, cards: readonly CardHere[], choice: Into = 'own', already: Already = 'update') =>
+    planImport([deckOf(names)], sets(cards), { already, into: choice }).decks[0]!.into;
+
+  test('into the one set that the deck is a version of', () => {
+    expect(into('abcdef', hereOf('abc'))).toBe(setId);
+    expect(into('abcdef', hereOf('abc'), 'own', 'leave')).toBe(setId);
+    expect(into('defghi', hereOf('abc'))).toBeNull();
+  });
+
+  test('into a new one where they are in two sets, or hardly any is here', () => {
+    expect(into('abcdef', [...hereOf('abc'), ...hereOf('d', other)])).toBeNull();
+    expect(into('abcdefghi', hereOf('axyzuvw'))).toBeNull();
+  });
+
+  test('as somebody says otherwise', () => {
+    expect(into('abcdef', hereOf('abc'), 'new')).toBeNull();
+    expect(into('abcdef', hereOf('abc'), other)).toBe(other);
+    expect(into('abcdef', hereOf('abc'), 'own', 'add-again')).toBeNull();
+  });
+
+  test('into a new one where there is no room for all of them, those of a deck before counted', () => {
+    const full = Array.from({ length: limits.termsPerSet - 2 }, (_, row) => here(`x${row}`, 'definition', `x${row}`));
+    const half = Array.from({ length: limits.termsPerSet - 2 }, (_, row) =>
+      aCard({ term: `x${row}`, row, guid: `x${row}` }),
+    );
+    const grown = (name: string, count: number, from: number) =>
+      aDeck({
+        cards: [
+          ...half.slice(from, from + 4_000),
+          ...Array.from({ length: count }, (_, row) => aCard({ term: `${name}${row}`, row, guid: `${name}${row}` })),
+        ],
+      });
+    const places = (...decks: readonly ReturnType<typeof grown>[]) =>
+      planImport(decks, sets(full), fresh).decks.map((deck) => deck.into);
+    expect(places(grown('n', 2, 0))).toEqual([setId]);
+    expect(places(grown('n', 3, 0))).toEqual([null]);
+    expect(places(grown('n', 2, 0), grown('m', 1, 5_000))).toEqual([setId, null]);
+  });
 });
 
 test('what a file says twice comes once, unless its source names both', () => {
@@ -206,7 +314,7 @@ test('what a file says twice comes once, unless its source names both', () => {
 
 test('more cards than a set may hold become several sets, in order and about equally full', () => {
   const cards = Array.from({ length: 20_001 }, (_, row) => aCard({ term: `t${row}`, row: row + 1 }));
-  const { decks, counts } = planImport([aDeck({ cards })], [], fresh);
+  const { decks, counts } = planImport([aDeck({ cards })], sets([]), fresh);
   expect(decks[0]?.sets.map((set) => set.length)).toEqual([6_667, 6_667, 6_667]);
   expect(decks[0]?.sets.flat()).toEqual(cards);
   expect(counts.added).toBe(20_001);
@@ -221,8 +329,8 @@ test('every card has one plan, no card here is met twice, and the same file agai
       const cards = incoming.map(([term, definition, guid], row) => aCard({ term, definition, guid, row }));
       const plan = planImport(
         [aDeck({ cards })],
-        present.map(([term, definition, guid]) => here(term, definition, guid)),
-        { already, into: null },
+        sets(present.map(([term, definition, guid]) => here(term, definition, guid))),
+        { already, into: 'own' },
       );
       const plans = plan.decks[0]!.cards;
       expect(plans.map(({ card }) => card)).toEqual(cards);
@@ -234,7 +342,7 @@ test('every card has one plan, no card here is met twice, and the same file agai
         kind === 'added' ? [here(card.term, card.definition, card.source.guid)] : [],
       );
       const onlyAdded = cards.filter((_, index) => plans[index]!.kind === 'added');
-      const again = planImport([aDeck({ cards: onlyAdded })], brought, fresh);
+      const again = planImport([aDeck({ cards: onlyAdded })], sets(brought), fresh);
       expect([again.counts.added, again.counts.updated]).toEqual([0, 0]);
     }),
     { numRuns: 500 },

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits';
 import type { FieldChange, TermChanges } from '../../domain/command';
 import { looseText } from '../../domain/loose-text';
+import { inForm } from '../../domain/side-form';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { ImportedCard, ImportedDeck } from '../imported';
 
@@ -16,10 +17,19 @@ export interface CardHere {
 /** What happens to cards that are here with other words. */
 export type Already = 'update' | 'leave' | 'add-again';
 
+/** The set that takes what is added; `new`: new ones; `own`: of each deck the set that it is a version of, else a new one. */
+export type Into = SetId | 'new' | 'own';
+
 export interface ImportChoices {
   readonly already: Already;
-  /** The set that takes the cards; null: new ones. */
-  readonly into: SetId | null;
+  readonly into: Into;
+}
+
+/** Sets of this device, with all their cards. */
+export interface SetsHere {
+  readonly cards: readonly CardHere[];
+  /** Those whose sides are markup, and shown so. */
+  readonly formatted: ReadonlySet<SetId>;
 }
 
 /** What becomes of a card. `row`s of the source tell which. */
@@ -35,6 +45,10 @@ export type CardPlan =
 export interface DeckPlan {
   /** Title, description, languages and what else its sets have. */
   readonly deck: ImportedDeck;
+  /** The set that takes what is added; null: new ones. */
+  readonly into: SetId | null;
+  /** Of what is added: its sides are markup. */
+  readonly isFormatted: boolean;
   readonly cards: readonly CardPlan[];
   /** The added cards as sets, in order, none with more cards than a set may hold; none where nothing is added. */
   readonly sets: readonly (readonly ImportedCard[])[];
@@ -50,18 +64,25 @@ export interface ImportPlan {
  * What an import would do to what is here. A card is known by its source's name, wherever it is; without one in the sets
  * that are its deck's own alone (`ownOf`), by both sides, then by its first side, letter by letter but for composition
  * and spaces: *Angola* of a list in German is no new wording of *Angola* in Arabic. Each card here is met once, so
- * homonyms stay apart. What is updated keeps its id, and with it its progress. Pure; linear in both, and in how many sets
- * have the same first sides.
+ * homonyms stay apart. What is updated keeps its id, and with it its progress. Sides are compared by what they show, and go
+ * into a set as it has them: as markup, or as plain text. Pure; linear in both, and in how many sets have the same first sides.
  */
 export function planImport(
   decks: readonly ImportedDeck[],
-  here: readonly CardHere[],
+  { cards: here, formatted }: SetsHere,
   { already, into }: ImportChoices,
 ): ImportPlan {
   const taken = new Set<CardHere>();
   const named = finder(here, taken, ({ guid }) => guid);
-  const keys = { sides: remembered(sidesKey), first: remembered(firstKey) };
-  const owned = ownOf(here);
+  const plain = new Map(here.map((card) => [card, inSides(card, formatted.has(card.setId), false)]));
+  const plainOf = (card: CardHere) => plain.get(card) ?? card;
+  const keys = {
+    sides: remembered((card) => sidesKey(plainOf(card))),
+    first: remembered((card) => firstKey(plainOf(card))),
+  };
+  const owned = ownOf(here, plainOf);
+  const sizes = countOf(here.map(({ setId }) => setId));
+  const coming = new Map<SetId, number>();
   const planned = decks.map((deck): DeckPlan => {
     const fresh = withoutRepeats(deck.cards);
     const met = new Map<ImportedCard, CardHere>();
@@ -73,23 +94,53 @@ export function planImport(
     };
     if (already !== 'add-again') {
       meet(({ source }) => named(source.guid));
-      const own = met.size < fresh.cards.length ? owned(fresh.cards, into) : [];
+      const shown = new Map(fresh.cards.map((card) => [card, inSides(card, deck.isFormatted, false)]));
+      const own = met.size < fresh.cards.length ? owned([...shown.values()], into) : [];
       const [both, first] = [finder(own, taken, keys.sides), finder(own, taken, keys.first)];
-      meet((card) => both(sidesKey(card)));
-      meet((card) => first(firstKey(card)));
+      meet((card) => both(sidesKey(shown.get(card) ?? card)));
+      meet((card) => first(firstKey(shown.get(card) ?? card)));
     }
-    const cards = deck.cards.map((card) => planOf(card, fresh.firstOf(card), met.get(card), already));
-    return { deck, cards, sets: inSets(cards.flatMap((plan) => (plan.kind === 'added' ? [plan.card] : []))) };
+    const added = fresh.cards.length - met.size;
+    const target = into === 'own' ? ownTarget(met, fresh.cards.length, { sizes, coming, added }) : into;
+    const setId = target === 'new' ? null : target;
+    if (setId !== null) coming.set(setId, (coming.get(setId) ?? 0) + added);
+    const isFormatted = setId === null ? deck.isFormatted : formatted.has(setId);
+    const asAdded = (card: ImportedCard) => inSides(card, deck.isFormatted, isFormatted);
+    const cards = deck.cards.map((card) =>
+      planOf(card, {
+        first: fresh.firstOf(card),
+        here: met.get(card),
+        already,
+        asAdded,
+        changes: (known) => changesOf(known, card, inSides(card, deck.isFormatted, formatted.has(known.setId))),
+      }),
+    );
+    return {
+      deck,
+      into: setId,
+      isFormatted,
+      cards,
+      sets: inSets(cards.flatMap((plan) => (plan.kind === 'added' ? [plan.card] : []))),
+    };
   });
   const counts = { added: 0, updated: 0, left: 0, unchanged: 0, repeated: 0 };
   for (const { cards } of planned) for (const { kind } of cards) counts[kind] += 1;
   return { decks: planned, counts };
 }
 
-function planOf(card: ImportedCard, first: ImportedCard, here: CardHere | undefined, already: Already): CardPlan {
+interface Placed {
+  /** The first of its deck that says the same. */
+  readonly first: ImportedCard;
+  readonly here: CardHere | undefined;
+  readonly already: Already;
+  readonly asAdded: (card: ImportedCard) => ImportedCard;
+  readonly changes: (here: CardHere) => TermChanges;
+}
+
+function planOf(card: ImportedCard, { first, here, already, asAdded, changes: changesFor }: Placed): CardPlan {
   if (first !== card) return { kind: 'repeated', card, first };
-  if (!here) return { kind: 'added', card };
-  const changes = changesOf(here, card);
+  if (!here) return { kind: 'added', card: asAdded(card) };
+  const changes = changesFor(here);
   if (Object.keys(changes).length === 0) return { kind: 'unchanged', card, here };
   return already === 'leave' ? { kind: 'left', card, here } : { kind: 'updated', card, here, changes };
 }
@@ -102,6 +153,39 @@ function withoutRepeats(cards: readonly ImportedCard[]) {
 }
 
 type Sides = Pick<ImportedCard, 'term' | 'definition'>;
+
+const inSides = <Card extends Sides>(card: Card, isMarkup: boolean, asMarkup: boolean): Card =>
+  isMarkup === asMarkup
+    ? card
+    : {
+        ...card,
+        term: inForm(card.term, isMarkup, asMarkup),
+        definition: inForm(card.definition, isMarkup, asMarkup),
+      };
+
+interface Room {
+  /** How many cards each set has, and how many come to it of the decks before. */
+  readonly sizes: ReadonlyMap<SetId, number>;
+  readonly coming: ReadonlyMap<SetId, number>;
+  readonly added: number;
+}
+
+/** The only set that has cards of a deck, where it has enough of them for the deck to be a version of it, and room for the others. */
+function ownTarget(
+  met: ReadonlyMap<ImportedCard, CardHere>,
+  ofDeck: number,
+  { sizes, coming, added }: Room,
+): SetId | 'new' {
+  const [setId, ...others] = new Set([...met.values()].map((card) => card.setId));
+  if (setId === undefined || others.length > 0) return 'new';
+  const size = sizes.get(setId) ?? 0;
+  const hasRoom = size + (coming.get(setId) ?? 0) + added <= limits.termsPerSet;
+  return hasRoom && isVersion(met.size, ofDeck, size) ? setId : 'new';
+}
+
+/** Half of the smaller one's cards and one in ten of the larger one's are in both. */
+const isVersion = (inBoth: number, ...sizes: readonly number[]): boolean =>
+  2 * inBoth >= Math.min(...sizes) && 10 * inBoth >= Math.max(...sizes);
 
 /** Asked for with every deck: a card here is folded once. */
 function remembered<Key>(keyOf: (card: CardHere) => Key): (card: CardHere) => Key {
@@ -134,18 +218,17 @@ function finder(cards: readonly CardHere[], taken: Set<CardHere>, keyOf: (card: 
  * German are no version of a set of them in Spanish, though a quarter is spelt alike; nor is *cut – cut, go – gone* one of
  * *cut – cut, go – went*.
  */
-function ownOf(here: readonly CardHere[]) {
+function ownOf(here: readonly CardHere[], plainOf: (card: CardHere) => Sides) {
   const bySet = byKey(here, ({ setId }) => setId);
-  const withSides = setsBy(here, sidesKey);
-  const withName = setsBy(here, nameKey);
-  return (cards: readonly ImportedCard[], into: SetId | null): readonly CardHere[] => {
-    if (into !== null) return bySet.get(into) ?? [];
+  const withSides = setsBy(here, (card) => sidesKey(plainOf(card)));
+  const withName = setsBy(here, (card) => nameKey(plainOf(card)));
+  return (cards: readonly Sides[], into: Into): readonly CardHere[] => {
+    if (into !== 'new' && into !== 'own') return bySet.get(into) ?? [];
     const alike = countOf(cards.flatMap((card) => withSides(sidesKey(card))));
     const namesakes = countOf(cards.flatMap((card) => withName(nameKey(card))));
     return [...bySet].flatMap(([setId, own]) => {
       const named = namesakes.get(setId) ?? 0;
-      const [fewer, more] = [Math.min(cards.length, own.length), Math.max(cards.length, own.length)];
-      const isOwn = 2 * named >= fewer && 10 * named >= more && 4 * (alike.get(setId) ?? 0) >= 3 * named;
+      const isOwn = isVersion(named, cards.length, own.length) && 4 * (alike.get(setId) ?? 0) >= 3 * named;
       return named > 0 && isOwn ? own : [];
     });
   };
@@ -187,12 +270,18 @@ const sidesKey = ({ term, definition }: Sides): string => JSON.stringify([key(te
 /** Two cards that their source names apart are no repetition, whatever they say. */
 const repeatKey = (card: ImportedCard): string => `${card.source.guid ?? ''} ${sidesKey(card)}`;
 
-/** What the source says otherwise; a side that it leaves empty takes nothing away. */
-function changesOf(here: CardHere, card: ImportedCard): TermChanges {
-  const change = (before: string, after: string): FieldChange<string> | undefined =>
-    after === '' || looseText(before) === looseText(after) ? undefined : { before, after };
-  const term = change(here.term, card.term);
-  const definition = change(here.definition, card.definition);
+/**
+ * What the source says otherwise, in the form that the set has (`asThere`); a side that it leaves empty takes nothing away,
+ * nor one that stands there as the source has it, though the set's formatting was switched off since.
+ */
+function changesOf(here: CardHere, card: ImportedCard, asThere: Sides): TermChanges {
+  const change = (side: 'term' | 'definition'): FieldChange<string> | undefined => {
+    const [before, after] = [here[side], asThere[side]];
+    const isSame = [after, card[side]].some((text) => looseText(before) === looseText(text));
+    return after === '' || isSame ? undefined : { before, after };
+  };
+  const term = change('term');
+  const definition = change('definition');
   return { ...(term && { term }), ...(definition && { definition }) };
 }
 

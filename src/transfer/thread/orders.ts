@@ -5,7 +5,7 @@ import type { SetId, TermId } from '../../domain/study-set';
 import type { SetStudySettings } from '../../domain/study-settings';
 import type { HistorySum, ImportedCard, ImportedDeck, ImportedLine, RowSpan } from '../imported';
 import type { FieldPlace } from '../plan/field-place';
-import type { Already, CardHere, CardPlan } from '../plan/plan-import';
+import type { Already, CardHere, CardPlan, Into } from '../plan/plan-import';
 import type { WholeRead } from '../read-file';
 import type { FileChoices } from '../read-text-file';
 import type { FileRefusal, Progress } from '../reading';
@@ -36,20 +36,24 @@ export interface Arrangement {
   /** Decks that stay out, by their place. */
   readonly without: readonly number[];
   readonly already: Already;
-  /** The set that takes the cards; null: new ones. */
-  readonly into: SetId | null;
+  readonly into: Into;
   readonly withHistory: boolean;
+}
+
+/** A set of this device: its cards, whether they are markup and shown so, and names of the lines that say something of them. */
+export interface KnownSet {
+  readonly id: SetId;
+  readonly isFormatted: boolean;
+  readonly cards: readonly CardHere[];
+  readonly lines: readonly string[];
 }
 
 /** What can be asked of a file that was read, and what each is answered with. */
 export interface Questions {
   /** Refused as a whole, or read; what was read before is forgotten. */
   readonly read: { readonly ask: FileOrder; readonly answer: ReadAnswer };
-  /** Cards of this device, to be compared with, and names of the lines that say something of them; those told before stay. */
-  readonly know: {
-    readonly ask: { readonly cards: readonly CardHere[]; readonly lines: readonly string[] };
-    readonly answer: null;
-  };
+  /** A set of this device, to be compared with; those told before stay. */
+  readonly know: { readonly ask: KnownSet; readonly answer: null };
   readonly arrange: { readonly ask: Arrangement; readonly answer: Overview };
   readonly rows: {
     readonly ask: { readonly shelf: Shelf; readonly from: number; readonly to: number };
@@ -121,6 +125,8 @@ export interface Overview {
   readonly decks: readonly {
     readonly title: string;
     readonly cards: number;
+    /** The set that takes what is added of it; null: new ones. */
+    readonly into: SetId | null;
     readonly langTerms: string;
     readonly langDefinitions: string;
     /** Of each side: neither its user nor the source says its language. */
@@ -128,7 +134,8 @@ export interface Overview {
   }[];
   readonly counts: Readonly<Record<CardPlan['kind'], number>>;
   readonly shelves: Readonly<Record<Shelf, number>>;
-  readonly sets: readonly { readonly title: string; readonly cards: number }[];
+  /** Sets to come, and sets that take cards in. */
+  readonly sets: readonly { readonly title: string; readonly cards: number; readonly into: SetId | null }[];
   readonly changes: number;
   readonly lines: number;
 }

@@ -14,7 +14,7 @@ const usual: Arrangement = {
   usual: { langTerms: [], langDefinitions: [] },
   without: [],
   already: 'update',
-  into: null,
+  into: 'own',
   withHistory: true,
 };
 

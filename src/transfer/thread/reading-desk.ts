@@ -1,14 +1,15 @@
 import { lineName } from '../../domain/line-name';
+import type { SetId } from '../../domain/study-set';
 import type { Imported, ImportedCard, ImportedDeck } from '../imported';
 import { withFieldsPlaced, withSidesSwapped } from '../plan/arrange-deck';
 import { withLanguages } from '../plan/deck-languages';
 import { fieldPlace } from '../plan/field-place';
 import type { LatinLanguage } from '../../domain/latin-language';
-import { type CardHere, type CardPlan, type ImportPlan, planImport } from '../plan/plan-import';
+import { type CardHere, type CardPlan, type DeckPlan, type ImportPlan, planImport } from '../plan/plan-import';
 import type { WholeRead } from '../read-file';
 import type { Remark } from '../remark';
 import { sumOf } from '../sum-of';
-import type { Arrangement, ComingLine, Overview, PreviewRow, Questions, ReadAnswer, Shelf } from './orders';
+import type { Arrangement, ComingLine, KnownSet, Overview, PreviewRow, Questions, ReadAnswer, Shelf } from './orders';
 
 const mostFields = 40;
 const sampleLength = 200;
@@ -18,11 +19,12 @@ const mostPictureBytes = 40 * 1024 * 1024;
 /** A file that was read, and what its user makes of it: everything that a preview asks. Whoever calls `arrange` first has the rest answered. */
 export function readingDesk() {
   let imported: Imported = { decks: [], media: new Map(), source: { unit: 'card', rows: 0 }, remarks: [] };
-  let plan: ImportPlan = planImport([], [], { already: 'update', into: null });
+  const here: CardHere[] = [];
+  const formatted = new Set<SetId>();
+  let plan: ImportPlan = planImport([], { cards: here, formatted }, { already: 'update', into: 'own' });
   let shelves: Readonly<Record<Shelf, readonly RowAt[]>> = { all: [], look: [], here: [], refused: [] };
   let lines: readonly ComingLine[] = [];
   let latin: LatinLanguage | null = null;
-  const here: CardHere[] = [];
   const known = new Set<string>();
 
   return {
@@ -34,7 +36,8 @@ export function readingDesk() {
       return { kind: 'read', format: read.format, ...heldBy(imported) };
     },
 
-    know({ cards, lines: said }: Questions['know']['ask']): null {
+    know({ id, isFormatted, cards, lines: said }: KnownSet): null {
+      if (isFormatted) formatted.add(id);
       for (const card of cards) here.push(card);
       for (const name of said) known.add(name);
       return null;
@@ -44,15 +47,16 @@ export function readingDesk() {
       const found = arranged(imported.decks, arrangement, latin);
       plan = planImport(
         found.map(({ deck }) => deck),
-        here,
+        { cards: here, formatted },
         arrangement,
       );
       shelves = shelvesOf(plan, imported.remarks);
       lines = arrangement.withHistory ? linesOf(plan, known) : [];
       return {
-        decks: found.map(({ deck, isGuessed }) => ({
+        decks: found.map(({ deck, isGuessed }, index) => ({
           title: deck.title,
           cards: deck.cards.length,
+          into: plan.decks[index]?.into ?? null,
           langTerms: deck.langTerms,
           langDefinitions: deck.langDefinitions,
           isGuessed,
@@ -65,7 +69,7 @@ export function readingDesk() {
           refused: shelves.refused.length,
         },
         sets: plan.decks.flatMap((_, deck) =>
-          setsOf(plan, deck).map(({ title, cards: { length } }) => ({ title, cards: length })),
+          setsOf(plan, deck).map(({ title, cards: { length }, into }) => ({ title, cards: length, into })),
         ),
         changes: plan.counts.updated,
         lines: lines.length,
@@ -162,6 +166,7 @@ function arranged(decks: readonly ImportedDeck[], arrangement: Arrangement, lati
 interface SetInPlan {
   readonly deck: ImportedDeck;
   readonly title: string;
+  readonly into: SetId | null;
   readonly cards: readonly ImportedCard[];
 }
 
@@ -169,9 +174,10 @@ interface SetInPlan {
 function setsOf({ decks }: ImportPlan, index: number): readonly SetInPlan[] {
   const found = decks[index];
   if (!found) return [];
-  const { deck, sets } = found;
+  const { deck, into, sets } = found;
   return sets.map((cards, part) => ({
     deck,
+    into,
     cards,
     title: sets.length === 1 ? deck.title : `${deck.title} (${part + 1} of ${sets.length})`,
   }));
@@ -184,7 +190,7 @@ function setAt(plan: ImportPlan, index: number): SetInPlan {
 }
 
 type RowAt =
-  | { readonly plan: CardPlan; readonly deck: ImportedDeck; readonly remarks: readonly Remark[] }
+  | (Pick<DeckPlan, 'deck' | 'isFormatted'> & { readonly plan: CardPlan; readonly remarks: readonly Remark[] })
   | { readonly remark: Extract<Remark, { readonly kind: 'refused' }> };
 
 const fromOf = (row: RowAt): number => ('remark' in row ? row.remark.rows.from : row.plan.card.source.from);
@@ -202,10 +208,11 @@ function shelvesOf(plan: ImportPlan, remarks: readonly Remark[]): Readonly<Recor
     }
   }
   const none: readonly Remark[] = [];
-  const cards = plan.decks.flatMap((deckPlan) =>
-    deckPlan.cards.map((card): RowAt => ({
+  const cards = plan.decks.flatMap(({ deck, isFormatted, cards: planned }) =>
+    planned.map((card): RowAt => ({
       plan: card,
-      deck: deckPlan.deck,
+      deck,
+      isFormatted,
       remarks: byRow.get(card.card.source.from) ?? none,
     })),
   );
@@ -220,14 +227,14 @@ function shelvesOf(plan: ImportPlan, remarks: readonly Remark[]): Readonly<Recor
 
 function previewRow(row: RowAt): PreviewRow {
   if ('remark' in row) return { kind: 'refused', remark: row.remark };
-  const { plan, deck, remarks } = row;
+  const { plan, deck, isFormatted, remarks } = row;
   return {
     kind: 'card',
     rows: { from: plan.card.source.from, to: plan.card.source.to },
     plan: plan.kind,
     term: plan.card.term,
     definition: plan.card.definition,
-    isFormatted: deck.isFormatted,
+    isFormatted: plan.kind === 'added' ? isFormatted : deck.isFormatted,
     langTerms: deck.langTerms ?? '',
     langDefinitions: deck.langDefinitions ?? '',
     hasPicture: plan.card.picture !== null,
