@@ -9,6 +9,7 @@ import * as words from '../../../messages/app/test';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import type { GradingSettings } from '../../domain/grading/verdict';
+import type { TermId } from '../../domain/study-set';
 import { Button, IconButton } from '../../ui/button';
 import { SlidersHorizontal } from '../../ui/icons';
 import { hasKeyboard } from '../../ui/keyboard';
@@ -16,7 +17,6 @@ import { useAnnounce } from '../../ui/use-announce';
 import { DeskFrame } from '../desk/desk-frame';
 import type { SetDeal } from '../desk/read-set-deal';
 import { otherSide } from '../desk/card-side';
-import { useStars } from '../desk/use-stars';
 import { AnswerKey } from './answer-key';
 import { answeredTicks } from './answered-ticks';
 import { BlanksDialog } from './blanks-dialog';
@@ -40,6 +40,8 @@ import { toChooseFrom } from '../../card-text/text-look';
 interface TestDeskProps {
   readonly deal: SetDeal;
   readonly from: PaperFrom;
+  readonly stars: ReadonlySet<TermId>;
+  readonly onStar: (ids: readonly TermId[]) => void;
   readonly grading: GradingSettings;
   readonly onGrading: (grading: GradingSettings) => void;
   /** Another paper, chosen anew. */
@@ -47,7 +49,7 @@ interface TestDeskProps {
 }
 
 /** A paper: open, or handed in and marked. */
-export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProps) {
+export function TestDesk({ deal, from, stars, onStar, grading, onGrading, onNew }: TestDeskProps) {
   const { view, progress } = deal;
   const { set } = view;
   const client = useCarrel();
@@ -57,7 +59,6 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
   const paper = usePaper(deal, from);
   const { sitting, state } = paper;
   const { setup, startedAt } = sitting;
-  const { stars, star } = useStars(view);
   const grade = useGrader(view, grading, progress);
   /** The paper whose blanks were spoken of. */
   const [warned, setWarned] = useState(0);
@@ -171,7 +172,7 @@ export function TestDesk({ deal, from, grading, onGrading, onNew }: TestDeskProp
                   onRetake={() => paper.beginAnew(retakeOf(view, progress, state, Math.floor(random.next() * 2 ** 31)))}
                   onSame={() => paper.beginAnew(setup)}
                   onNew={() => onNew(setup.options)}
-                  onStar={() => star(unstarred)}
+                  onStar={() => onStar(unstarred)}
                   onReopen={undo}
                   onPutAway={paper.putAway}
                   onDone={() => {

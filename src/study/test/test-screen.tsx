@@ -7,6 +7,7 @@ import { copyOfCard } from '../desk/card-side';
 import { NoneForMode } from '../desk/none-for-mode';
 import type { SetDeal } from '../desk/read-set-deal';
 import { SetDesk } from '../desk/set-desk';
+import { useStars } from '../desk/use-stars';
 import { paperSource } from './paper-source';
 import { TestDesk } from './test-desk';
 import type { TestOptions, TestSetup } from './test-paper';
@@ -27,6 +28,8 @@ export function TestScreen() {
 function TestDeal({ deal }: { readonly deal: SetDeal }) {
   const { random } = usePorts();
   const { view, progress } = deal;
+  // Of all papers: what gets a star on one may be what the next one is about.
+  const { stars, star } = useStars(view);
   // Only this machine's version writes sittings of its number.
   const [stored] = useState(() => deal.sitting as Sitting<TestSetup, TestAct> | null);
   const [last, setLast] = useState<TestOptions | null>(stored?.setup.options ?? null);
@@ -39,7 +42,8 @@ function TestDeal({ deal }: { readonly deal: SetDeal }) {
   if (paper) {
     return (
       <TestDesk
-        deal={deal}
+        {...{ deal, stars }}
+        onStar={star}
         from={paper}
         grading={grading}
         onGrading={setGrading}
@@ -51,14 +55,14 @@ function TestDeal({ deal }: { readonly deal: SetDeal }) {
     );
   }
   const begin = (options: TestOptions) => {
-    const wanted = options.starredOnly ? view.set.terms.filter(({ id }) => view.stars.has(id)) : view.set.terms;
+    const wanted = options.starredOnly ? view.set.terms.filter(({ id }) => stars.has(id)) : view.set.terms;
     const seed = Math.floor(random.next() * 2 ** 31);
     const source = paperSource(view, wanted.map(copyOfCard), progress, seed);
     setPaper({ place: { setId: view.set.id, mode: 'test' }, setup: writeTest(source, options, seed) });
   };
   return (
     <TestSetupSheet
-      view={view}
+      {...{ view, stars }}
       last={last}
       usual={deal.settings.asked}
       grading={grading}

@@ -24,6 +24,7 @@ import { setAddress } from '../../domain/set-address';
 
 interface TestSetupSheetProps {
   readonly view: SetView;
+  readonly stars: SetView['stars'];
   /** What was chosen the last time. */
   readonly last: TestOptions | null;
   /** As Review and Learn ask. */
@@ -35,7 +36,8 @@ interface TestSetupSheetProps {
 
 /** How many questions, of which kinds, which side asks. What was chosen last is chosen already. */
 export function TestSetupSheet({
-  view: { set, stars },
+  view: { set },
+  stars,
   last,
   usual,
   grading,
