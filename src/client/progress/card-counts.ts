@@ -18,8 +18,8 @@ export function cardCounts({
   return counts;
 }
 
-/** A card asked both ways is as firm as its weaker one. */
+/** A card asked both ways is as firm as its weaker one. Practice alone leaves it new, as Review has it. */
 function standing(ways: readonly (CardProgress | undefined)[]): 'solid' | 'learning' | 'unseen' {
-  if (ways.every((way) => way === undefined || way.answers === 0)) return 'unseen';
+  if (ways.every((way) => !way?.schedule)) return 'unseen';
   return ways.every((way) => (way?.schedule?.stability ?? 0) >= solidDays) ? 'solid' : 'learning';
 }

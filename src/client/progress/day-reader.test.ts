@@ -204,4 +204,16 @@ describe('a day over all sets', () => {
     });
     expect(await numbers()).toEqual({ due: 3, fresh: 0, unseen: 0, learning: 3, cards: 3 });
   });
+
+  test('a card that was only practised is new in every number', async () => {
+    const { browser, client, setId, one, two } = await aDesk();
+    const at = browser.clock.now();
+    await client.study.record(null, [
+      aNewAnswer(setId, one, at),
+      aNewAnswer(setId, two, at, { mode: 'flashcards' }),
+      aNewAnswer(setId, two, at, { mode: 'match', format: 'pair' }),
+    ]);
+    const of = (await client.study.today()).sets.find((set) => set.setId === setId);
+    expect([of?.fresh, of?.unseen, of?.learning]).toEqual([1, 1, 1]);
+  });
 });

@@ -4,6 +4,7 @@ import { countedAnswers } from '../../domain/scheduling/fold-log';
 import { type GradeShares, gradeShares } from '../../domain/scheduling/grade-shares';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
 import { previewWorkload } from '../../domain/scheduling/preview-workload';
+import { isWhole } from '../../domain/whole-card';
 import type { StudySettings } from '../../domain/study-settings';
 import type { SetInHand } from './review-deal';
 
@@ -40,7 +41,7 @@ export function useWorkload(
     if (!known) return null;
     const set = {
       setId: id,
-      termIds: terms.map((term) => term.id),
+      termIds: terms.filter(isWhole).map((term) => term.id),
       progress: known.progress,
       settings: { asked, newPerDay: Math.min(newPerDay ?? mostNew, mostNew), reviewsPerDay: null },
     };
