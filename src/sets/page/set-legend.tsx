@@ -32,18 +32,20 @@ function Resume({ suspended }: { readonly suspended: readonly Suspended[] }) {
   const client = useCarrel();
   const { clock, newId } = usePorts();
   const toast = useToast();
+  // Suspended both ways it is one card.
+  const count = new Set(suspended.map(({ termId }) => termId)).size;
   const resume = () => {
     const at = clock.now();
     const facts = suspended.map((card) => ({ ...card, kind: 'resumed' as const, id: newId() as LogEntryId, at }));
     client.study.record(null, facts).then(
-      () => toast({ text: words.asksAgain({ count: suspended.length }) }),
+      () => toast({ text: words.asksAgain({ count }) }),
       () => toast({ text: words.stillSuspended, isProblem: true }),
     );
   };
   return (
     <>
-      <span>{words.suspended({ count: suspended.length })}</span>
-      <Button size="sm" look="quiet" aria-label={words.resumeCards({ count: suspended.length })} onClick={resume}>
+      <span>{words.suspended({ count })}</span>
+      <Button size="sm" look="quiet" aria-label={words.resumeCards({ count })} onClick={resume}>
         {words.resume}
       </Button>
     </>

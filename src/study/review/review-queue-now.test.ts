@@ -8,7 +8,7 @@ import { cardKey } from '../../domain/scheduling/progress';
 import type { LogEntry } from '../../domain/study-log';
 import { everySet } from '../../domain/sitting';
 import { usualSetStudySettings } from '../../domain/study-settings';
-import { datesOf, doneElsewhere, goneFrom, withProgressOf } from './review-queue-now';
+import { datesOf, doneElsewhere, goneFrom, linesAside, withProgressOf } from './review-queue-now';
 import type { SetInHand } from './review-deal';
 import type { SetsInHand } from './use-sets-in-hand';
 
@@ -60,4 +60,19 @@ test('a card that was deleted, or has nothing left on one side, is asked no more
   ]);
   const queue = [whole, half, gone].map(({ id }) => ({ ...item, setId: here.id, termId: id }));
   expect(goneFrom(queue, sets)).toEqual([half, gone].map(({ id }) => cardKey(id, 'term')));
+});
+
+test('a card asked both ways is buried both ways, and suspended the way it was asked', () => {
+  const settings = (asked: 'both' | 'term'): SetsInHand =>
+    new Map([
+      [
+        set.id,
+        { view: { set } as SetInHand['view'], progress: new Map(), settings: { ...usualSetStudySettings, asked } },
+      ],
+    ]);
+  const ways = (how: 'buried' | 'suspended', asked: 'both' | 'term') =>
+    linesAside(item, how, settings(asked)).map((line) => `${line.kind} ${line.asked}`);
+  expect(ways('buried', 'both')).toEqual(['buried term', 'buried definition']);
+  expect(ways('suspended', 'both')).toEqual(['suspended term']);
+  expect(ways('buried', 'term')).toEqual(['buried term']);
 });

@@ -1,7 +1,8 @@
 import { type CardKey, type CardProgress, cardKey, isToRelearn } from '../../domain/scheduling/progress';
+import { sidesOf } from '../../domain/scheduling/review-day';
 import { previewGrades } from '../../domain/scheduling/preview-grades';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
-import type { Grade } from '../../domain/study-log';
+import type { Grade, SetAside } from '../../domain/study-log';
 import { everySet } from '../../domain/sitting';
 import type { SetId, StudySet, Term, TermId } from '../../domain/study-set';
 import { isWhole } from '../../domain/whole-card';
@@ -66,6 +67,16 @@ interface SittingOf {
 const isDone = (card: CardProgress | undefined, day: LearnerDay): boolean =>
   card !== undefined &&
   (card.isSuspended || card.buriedOn === day || (card.schedule?.lastDay === day && !isToRelearn(card, day)));
+
+/** Until tomorrow a card asked both ways is put off both ways; suspended it is the way it was asked. */
+export function linesAside(
+  { setId, termId, asked }: Asked,
+  how: 'buried' | 'suspended',
+  sets: SetsInHand,
+): readonly (SetAside & { readonly setId: SetId })[] {
+  const isBoth = how === 'buried' && sets.get(setId)?.settings.asked === 'both';
+  return (isBoth ? sidesOf('both') : [asked]).map((way) => ({ kind: how, setId, termId, asked: way }));
+}
 
 /** When the card comes again after each grade. Once it was answered today its date stands, whatever follows. */
 export function datesOf(

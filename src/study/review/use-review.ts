@@ -3,12 +3,12 @@ import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { usualScheduler } from '../../domain/scheduling/fsrs';
 import type { CardKey } from '../../domain/scheduling/progress';
-import type { AskedSide, Grade } from '../../domain/study-log';
+import type { Grade } from '../../domain/study-log';
 import { usualSetStudySettings } from '../../domain/study-settings';
 import type { Fact, Given as GivenAct } from '../desk/sitting-keeper';
 import { useSitting } from '../desk/use-sitting';
 import type { ReviewDeal } from './review-deal';
-import { datesOf, doneElsewhere, goneFrom, withProgressOf } from './review-queue-now';
+import { datesOf, doneElsewhere, goneFrom, linesAside, withProgressOf } from './review-queue-now';
 import { type Asked, type Given, keyOf, type ReviewAct, reviewMachine, type ReviewState } from './review-session';
 import { useSetsInHand } from './use-sets-in-hand';
 
@@ -89,14 +89,7 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[]) {
     (how: 'buried' | 'suspended'): boolean => {
       const [card] = latest().state.queue;
       if (!card) return false;
-      const { setId, termId } = card;
-      // A card asked both ways is put aside both ways.
-      const ways: readonly AskedSide[] =
-        sets().get(setId)?.settings.asked === 'both' ? ['term', 'definition'] : [card.asked];
-      give(
-        { kind: 'set-aside', how },
-        ways.map((asked) => ({ kind: how, setId, termId, asked })),
-      );
+      give({ kind: 'set-aside', how }, linesAside(card, how, sets()));
       return true;
     },
     [give, latest, sets],
