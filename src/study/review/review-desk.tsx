@@ -262,6 +262,7 @@ export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
             flush={review.flush}
             onStar={(missed) => stars.put(missed, true)}
             onMore={({ sets: more }, items) => {
+              offer.current();
               put(more);
               review.give({ kind: 'more', items });
               told(words.more({ count: items.length }), setsNow(), latest().state.queue);
