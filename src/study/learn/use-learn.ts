@@ -11,6 +11,7 @@ import { useToast } from '../../ui/use-toast';
 import { choiceMaker } from '../answer/choice-maker';
 import { useGrader } from '../answer/use-grader';
 import type { SetDeal } from '../desk/read-set-deal';
+import { useDayChange } from '../desk/use-day-change';
 import { useSitting } from '../desk/use-sitting';
 import { useLatestView } from '../desk/use-deck';
 import { type LearnAnswer, learnMachine, type LearnSetup } from './learn-machine';
@@ -26,7 +27,7 @@ export function useLearn(deal: SetDeal, from: LearnSitting | LearnSetup, stars: 
   const client = useCarrel();
   const { clock, random } = usePorts();
   const toast = useToast();
-  const { common, day } = deal;
+  const { common } = deal;
   const setId = deal.view.set.id;
   const sitting = useSitting(learnMachine, 'acts' in from ? from : { place: { setId, mode: 'learn' }, setup: from });
   const { state, give, undo, latest, beginAnew, flush } = sitting;
@@ -39,6 +40,9 @@ export function useLearn(deal: SetDeal, from: LearnSitting | LearnSetup, stars: 
   const { look } = view;
   const maker = useMemo(() => choiceMaker({ set, look }), [set, look]);
   const question = useMemo(() => questionOf(state, cards, maker), [state, cards, maker]);
+  /** Of the next answer: a desk may lie open overnight. */
+  const [day, setDay] = useState(deal.day);
+  useDayChange(day, setDay);
   const [told, setTold] = useState<Told | null>(null);
   /** Typed, and not judged before the learner said whether one of several answers is enough. */
   const [undecided, setUndecided] = useState<string | null>(null);
@@ -174,6 +178,7 @@ export function useLearn(deal: SetDeal, from: LearnSitting | LearnSetup, stars: 
     setTold(null);
     setUndecided(null);
     setView(view);
+    setDay(today);
     beginAnew(learnSetup({ ...plan, ...change }));
   };
   const fromBeginning = (change: Partial<Pick<LearnPlan, 'asked' | 'options' | 'only'>> = {}) =>

@@ -11,7 +11,7 @@ import { DeskAwaited } from '../desk/desk-awaited';
 import { EmptyDesk } from '../desk/empty-desk';
 import { type Laid, readLaid, takePrepared } from './prepared-review';
 import { ReviewDesk } from './review-desk';
-import { useDayChange } from './use-day-change';
+import { useDayChange } from '../desk/use-day-change';
 import { SetIdContext } from '../../client/use-set-id';
 
 const NothingDue = lazyPart(async () => (await import('./nothing-due')).NothingDue);
