@@ -57,7 +57,10 @@ export async function storedOrBinned(
   if (stored.header || !isWritten || !(await db.bin.get(setId))) return stored;
   // What no service ever knew is made after all, with what is typed on it.
   const isNew = (await db.bin.get(setId))?.header.serviceId === null;
-  await (isNew ? putBackSet(db, setId) : putBack(store, setId, at, 'gone'));
+  if (isNew) {
+    const kept = await putBackSet(db, setId);
+    if (kept) await store.drafts.put(kept.draft, kept.tried);
+  } else await putBack(store, setId, at, 'gone');
   return readStoredSet(db, setId);
 }
 

@@ -228,6 +228,20 @@ test('a set that is deleted before it was sent comes back within ten seconds as 
   expect([way.writes.map(({ form }) => accessIn(form)), there()]).toEqual([[alone], [alone]]);
 });
 
+test('a set that was deleted before it was sent, and typed into in an open editor, comes back for whom it was wanted', async () => {
+  const { clock, device, setId, want, arrive, there } = await onATrain();
+  await want(byPassword);
+  await device.client.dispatch({ kind: 'delete-set', setId });
+  clock.advance(20_000);
+  await arrive();
+  expect(await device.client.sets.view(setId)).toBe(null);
+  const changes: SetChanges = { title: { before: 'Birds', after: 'Birds of the wood' } };
+  await device.client.dispatch({ kind: 'edit-set', setId, changes });
+  expect(await device.shown(setId)).toMatchObject({ visibility: 'password', title: 'Birds of the wood' });
+  await arrive();
+  expect(there()).toEqual([byPassword]);
+});
+
 test('a tab that is killed between the making and the permission: the next one sends it, once, and meanwhile nobody sees the set', async () => {
   const { way, device, want, arrive, there } = await onATrain();
   await want(byPassword);
