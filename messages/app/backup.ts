@@ -74,6 +74,10 @@ export const isOther = message<{ user: string }>(
   'The changes in its Outbox belong to the account of {user} and stay in the file. To restore them, sign in there first.',
   'A remark before restoring. user: a name.',
 );
+export const ofAccount = rich<{ user: ReactNode; b: (words: ReactNode) => ReactNode }>(
+  '<b>This is a backup of the account of {user}.</b> Sign in there first, then choose the file again: its sets, answers and unsent changes go back into the account. Restored here without it, its sets become copies on this device only.',
+  'Before restoring, without an account. user: a name. Then come “Sign in” and “Restore”.',
+);
 export const changesAbout = message(
   'Changes in its Outbox come back and are sent once the service is reached. Each is looked for there first, so none is sent twice.',
   'Before restoring.',

@@ -12,7 +12,7 @@ import { type Store, storeOf } from '../store/store';
 import type { Sitting } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { StudySettings } from '../domain/study-settings';
-import type { CarrelClient, LibraryRow, OfferedRow } from './carrel-client';
+import type { CarrelClient, LibraryRow, OfferedRow, Owner } from './carrel-client';
 import { deviceDatabase, generationName } from './database/database-name';
 import { readLibrary } from './read-library';
 import { recordWanted } from './recording/record-wanted';
@@ -24,6 +24,8 @@ type Offer = Pick<
   'offered' | 'takeOver' | 'declineOffer' | 'tryOuts' | 'beginTryOuts' | 'keepTryOuts'
 >;
 
+type Account = Extract<Owner, { readonly kind: 'account' }>;
+
 /**
  * Offers the sets that were made on this device without an account, the built-in ones that were begun, and what was learned
  * of sets of the service. A set that is taken keeps its id, its stars, all that was learned of it, its places in sittings
@@ -31,7 +33,7 @@ type Offer = Pick<
  * the account, and again what was answered after they had come. The user is asked about each once; one that was declined can
  * be taken for as long as it is not in the account.
  */
-export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: readonly SetId[]) => void): Offer {
+export function offerOf(store: Store, ports: Ports, account: Account, taken: (ids: readonly SetId[]) => void): Offer {
   const { db, study, meta } = store;
   const { clock } = ports;
   const log = logRepository(db, ports.random);
@@ -61,26 +63,44 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
     const { taken, declined } = await answers();
     const rows = await withDevice(ports, async (device) => {
       const all = await readLibrary(device, { kind: 'device' });
-      const isOffered = await Promise.all(
-        all.map(async (row) => {
-          if (!taken.has(row.id)) return isOwn(row) || (await isStudied(device, row));
-          return row.origin === 'service' && (await isStudiedSince(device, row));
+      const headers = new Map((await device.sets.headers()).map((header) => [header.id, header]));
+      const rowsOffered = await Promise.all(
+        all.map(async (row): Promise<readonly LibraryRow[]> => {
+          const header = headers.get(row.id);
+          const place: Place = header ? placeOf(header, account) : { kind: 'elsewhere' };
+          if (place.kind === 'elsewhere') return [];
+          if (place.kind === 'copy')
+            return (await isStudiedSince(device, row))
+              ? [{ ...row, origin: 'service', serviceId: place.serviceId }]
+              : [];
+          const isOffered = taken.has(row.id)
+            ? row.origin === 'service' && (await isStudiedSince(device, row))
+            : isOwn(row) || (await isStudied(device, row));
+          return isOffered ? [row] : [];
         }),
       );
-      return all.filter((_, at) => isOffered[at]);
+      return rowsOffered.flat();
     });
     return rows.map((row) => ({ ...row, isDeclined: declined.has(row.id) }));
   };
 
-  /** Whether something was answered, once its answers came along, that the account has not got. */
+  /** Whether something was answered that the account has not got. */
   async function isStudiedSince(device: Store, { id }: LibraryRow): Promise<boolean> {
     const isHere = async (line: { readonly id: LogEntryId }) =>
       (await db.log.where('id').equals(line.id).first()) !== undefined;
-    // All of them came along, so the last one tells; but it may be of a card that is in another set by now.
+    // Where all of them came along the last one tells; but it may be of a card that is in another set by now.
     const last = await device.db.log.where('setId').equals(id).last();
     if (!last || (await isHere(last))) return false;
-    const lines = await logRepository(device.db, ports.random).ofSet(id);
-    return (await Promise.all(lines.map(isHere))).includes(false);
+    return (await Promise.all((await linesOf(device, id)).map(isHere))).includes(false);
+  }
+
+  /** The lines of a set; of a copy out of this account's backup those that were written here, since the file's are the account's. */
+  async function linesOf(device: Store, id: SetId): Promise<readonly PlacedRow[]> {
+    const ofDevice = logRepository(device.db, ports.random);
+    const [header, lines] = [await device.sets.header(id), await ofDevice.ofSet(id)];
+    if (!header || placeOf(header, account).kind !== 'copy') return lines;
+    const name = await ofDevice.device();
+    return lines.filter((line) => line.device === name);
   }
 
   /** How somebody studies goes with them, unless they have chosen here already. */
@@ -92,7 +112,7 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
     offered,
     async takeOver(ids) {
       const { read, settings } = await withDevice(ports, async (device) => ({
-        read: await Promise.all(ids.map((id) => readCopy(device, id, logRepository(device.db, ports.random).ofSet))),
+        read: await Promise.all(ids.map((id) => readCopy(device, id, linesOf))),
         settings: await device.meta.get('studySettings'),
       }));
       // Another tab may have deleted some meanwhile: brought back, they are offered again.
@@ -120,8 +140,11 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
           const { taken: done } = await answers();
           for (const copy of copies) {
             // Of these there may be more than last time; a line that is here stays as it is.
-            if (copy.header.origin === 'service') {
-              const { setId, marks, log: lines } = await studiedUnderOwnNames(store, copy);
+            const place = placeOf(copy.header, account);
+            if (place.kind === 'elsewhere') continue;
+            if (place.kind !== 'own') {
+              const set = { ...copy.set, serviceId: place.serviceId, inAccount: undefined };
+              const { setId, marks, log: lines } = await studiedUnderOwnNames(store, { ...copy, set });
               await study.changeMarks(setId, () => marks);
               await log.append(lines.map(asNew));
               continue;
@@ -132,7 +155,7 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
             if (!(await db.sets.get(setId)))
               await recordWanted(store, [{ ...creationOf(copy.set), visibility: 'only_me' }], {
                 at: clock.now(),
-                user,
+                user: account.user,
               });
             await pictureRepository(db).take(copy.pictures);
             await keepBeside(db, setId, copy.beside);
@@ -185,6 +208,23 @@ export function offerOf(store: Store, ports: Ports, user: string, taken: (ids: r
   }
 }
 
+type Place =
+  | { readonly kind: 'own' }
+  /** Somebody else's, of a service that is not the account's. */
+  | { readonly kind: 'elsewhere' }
+  /** `copy`: it came out of a backup, and the account has the set itself. */
+  | { readonly kind: 'service' | 'copy'; readonly serviceId: StudySet['serviceId'] };
+
+/** What a set of this device is to an account. Pure. */
+function placeOf({ origin, serviceId, createdBy, inAccount }: SetRow, { user, service }: Account): Place {
+  if (origin === 'service') return { kind: 'service', serviceId };
+  if (!inAccount) return { kind: 'own' };
+  const isMakers = createdBy === inAccount.user;
+  if (inAccount.service === service && (inAccount.user === user || !isMakers))
+    return { kind: 'copy', serviceId: inAccount.serviceId };
+  return { kind: isMakers ? 'own' : 'elsewhere' };
+}
+
 const isOwn = ({ origin, openedAt }: LibraryRow): boolean =>
   origin === 'device' || (origin === 'built-in' && openedAt !== null);
 
@@ -217,10 +257,11 @@ interface DeviceCopy {
 }
 
 async function readCopy(
-  { db, sets, study }: Store,
+  device: Store,
   id: SetId,
-  logOf: (id: SetId) => Promise<PlacedRow[]>,
+  logOf: (device: Store, id: SetId) => Promise<readonly PlacedRow[]>,
 ): Promise<DeviceCopy | null> {
+  const { db, sets, study } = device;
   const [header, set] = await Promise.all([sets.header(id), sets.whole(id)]);
   if (!header || !set) return null;
   const sittings = await sittingRepository(db).ofSet(id);
@@ -230,7 +271,7 @@ async function readCopy(
     marks: await study.marks(id),
     session: (await study.session(id)) ?? null,
     sittings,
-    log: await logOf(id),
+    log: await logOf(device, id),
     pictures: await pictureRepository(db).of(set),
     beside: await besideCards(db, id),
   };

@@ -30,7 +30,7 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
   const taken = (setIds: readonly SetId[]) => touched([{ kind: 'sets', setIds }, { kind: 'outbox' }]);
   const seldom = async () => (await import('./seldom-set-actions')).seldomSetActions(deps, taken);
   const offer = async () =>
-    owner.kind === 'device' ? null : (await import('./offer')).offerOf(store, ports, owner.user, taken);
+    owner.kind === 'device' ? null : (await import('./offer')).offerOf(store, ports, owner, taken);
 
   return {
     library: () => readLibrary(store, owner),

@@ -25,6 +25,13 @@ export interface Term {
   readonly image: Image | null;
 }
 
+/** Which set of which account a copy is. */
+export interface InAccount {
+  readonly user: string;
+  readonly service: string;
+  readonly serviceId: ServiceSetId;
+}
+
 /** A set as Carrel thinks of it: complete, in order. */
 export interface StudySet {
   readonly id: SetId;
@@ -42,6 +49,8 @@ export interface StudySet {
   readonly password?: string | undefined;
   /** The creator's username; null where no account made it. */
   readonly createdBy: string | null;
+  /** Of a copy that came out of an account's backup without that account: there it is this set. */
+  readonly inAccount?: InAccount | undefined;
   readonly createdAt: EpochMs;
   readonly modifiedAt: EpochMs;
   readonly terms: readonly Term[];

@@ -99,10 +99,12 @@ export function merged(
   // Another account's numbers mean nothing here.
   const fileLog = isSameAccount(file.owner, owner) ? file.log : file.log.map(withoutNumbers);
   const known = new Map([...here.sets, ...(isAccount ? setsIn(waiting) : [])].map((set) => [set.id, set]));
-  const taken = file.sets.filter((set) => {
-    const found = known.get(set.id);
-    return !isAccount && (!found || found.modifiedAt < set.modifiedAt);
-  });
+  const taken = file.sets
+    .map((set) => asCopy(set, file.owner))
+    .filter((set) => {
+      const found = known.get(set.id);
+      return !isAccount && (!found || found.modifiedAt < set.modifiedAt);
+    });
   const left = isAccount ? file.sets.filter(({ id }) => !known.has(id)).length : 0;
   for (const set of taken) known.set(set.id, set);
   const bin = isSameOwner(file.owner, owner) ? file.bin : undefined;
@@ -135,6 +137,12 @@ export function merged(
     },
   };
 }
+
+/** A set of an account remembers which it is there: the account is not to get it a second time. */
+const asCopy = (set: BackedUpSet, owner: BackedUpOwner | undefined): BackedUpSet =>
+  owner?.kind === 'account' && set.serviceId !== null
+    ? { ...set, inAccount: { user: owner.user, service: owner.service, serviceId: set.serviceId } }
+    : set;
 
 /** Sets of which something waits, as they are shown. */
 const setsIn = (outbox: BackedUpOutbox | undefined): readonly BackedUpSet[] =>

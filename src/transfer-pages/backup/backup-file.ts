@@ -1,5 +1,6 @@
 import * as words from '../../../messages/app/backup';
 import * as v from 'valibot';
+import { ServiceSetId } from '../../../contract/ids';
 import { Editable, Visibility } from '../../../contract/visibility';
 import { backupVersion } from '../../client/backup/backup-parts';
 import type { DeviceBackup } from '../../client/backup/device-backup';
@@ -23,6 +24,7 @@ const setFields = {
   visibility: Visibility,
   editable: Editable,
   createdBy: v.nullable(v.string()),
+  inAccount: v.optional(v.object({ user: v.string(), service: v.string(), serviceId: ServiceSetId })),
   createdAt: moment,
   modifiedAt: moment,
   terms: v.array(Term),

@@ -1,10 +1,11 @@
 import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/backup';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BackupCounts, DeviceBackup, RestorePreview } from '../../client/backup/device-backup';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
-import { Button } from '../../ui/button';
+import { Button, LinkButton } from '../../ui/button';
+import { Note } from '../../ui/note';
 import { Segmented } from '../../ui/segmented';
 import { useToast } from '../../ui/use-toast';
 import { ReplaceDialog } from './replace-dialog';
@@ -39,6 +40,7 @@ export function RestoreSection({ opened, onBackUp, onEnd }: RestoreSectionProps)
   const [isAsking, setAsking] = useState(false);
   const { backup, name, preview } = opened;
   const isAccount = client.owner.kind === 'account';
+  const account = !isAccount && backup.owner?.kind === 'account' ? backup.owner : null;
 
   const after: BackupCounts = way === 'merge' ? preview.after : { ...preview.file, changes: 0 };
 
@@ -75,10 +77,19 @@ export function RestoreSection({ opened, onBackUp, onEnd }: RestoreSectionProps)
       <h2 id="restore">{words.whatIsIn({ file: <bdi>{name}</bdi> })}</h2>
       {!isAccount && <Segmented label={words.howToRestore} value={way} choices={ways} onChange={setWay} />}
       <RestoreTable here={preview.here} file={preview.file} after={after} />
+      {account && <Note kind="info">{words.ofAccount({ user: <bdi>{account.user}</bdi>, b: bold })}</Note>}
       <Remarks preview={preview} user={backup.owner?.kind === 'account' ? backup.owner.user : ''} />
       <p className="mut">{way === 'merge' ? words.mergeAbout : words.replaceAbout}</p>
       <div className="acts2">
-        <Button look="primary" onClick={() => (way === 'merge' ? void merge() : setAsking(true))}>
+        {account && (
+          <LinkButton look="primary" to="/sign-in?return_to=%2Fbackup">
+            {acts.signIn}
+          </LinkButton>
+        )}
+        <Button
+          {...(!account && { look: 'primary' })}
+          onClick={() => (way === 'merge' ? void merge() : setAsking(true))}
+        >
           {words.restoreNow}
         </Button>
         <Button look="quiet" onClick={() => onEnd(null)}>
@@ -96,6 +107,8 @@ export function RestoreSection({ opened, onBackUp, onEnd }: RestoreSectionProps)
     </section>
   );
 }
+
+const bold = (text: ReactNode) => <b>{text}</b>;
 
 /** What of a file does not come, or comes and leaves from here. */
 function Remarks({ preview, user }: { readonly preview: RestorePreview; readonly user: string }) {
