@@ -107,7 +107,7 @@ test('a file takes the place of what is here, once that was offered to be saved,
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect(page.getByText(/^Restored\. /)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  await expect(page.getByText('What was here before is back.')).toBeVisible();
   await libraryPage(page).goto();
   await expect(page.getByRole('main').getByRole('list').getByRole('link')).toHaveCount(here!);
 });

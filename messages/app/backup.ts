@@ -45,12 +45,19 @@ export const replaceAbout = message(
 );
 export const replaceTitle = message('Replace everything on this device?', 'Title of a question.');
 export const replaceLoses = message<{ sets: number; cards: number; answers: number; stars: number }>(
-  'Here now: {sets, plural, one {# set} other {# sets}}, {cards, plural, one {# card} other {# cards}}, {answers, plural, one {# answer} other {# answers}} and {stars, plural, one {# star} other {# stars}}. What the file does not have goes. You can undo it until you leave Carrel.',
+  'Here now: {sets, plural, one {# set} other {# sets}}, {cards, plural, one {# card} other {# cards}}, {answers, plural, one {# answer} other {# answers}} and {stars, plural, one {# star} other {# stars}}. What the file does not have goes. You can undo it until you leave this page.',
   'What is lost.',
 );
 export const replaceNow = message('Replace', 'Button: the file takes the place of what is here.');
 export const keptFirst = message('A backup of what is here was saved.', 'Said in the question.');
-export const backAgain = message('Everything is as it was before.', 'Said after restoring was undone.');
+export const backAgain = message(
+  'What was here before is back. What you did since stays too.',
+  'Said after restoring was undone.',
+);
+export const notPutBack = message(
+  'What was here before could not be put back: this device could not store it. Make some space, then undo again.',
+  'A problem: after restoring, undoing it did not work. The page still offers it.',
+);
 export const noBackup = message<{ file: string }>(
   '“{file}” is not a Carrel backup. Nothing was changed. To use cards from other files, choose “Bring cards in”.',
   'A problem. file: its name.',

@@ -5,7 +5,7 @@ import type { SittingHeader } from '../../domain/sitting';
 import type { LogLine } from '../../domain/study-log';
 import type { StudySession } from '../../domain/study-session';
 import type { StudySettings } from '../../domain/study-settings';
-import type { StudySet } from '../../domain/study-set';
+import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { MarksRow, SetupRow } from '../../store/rows';
 import { shownOver } from '../../store/stored-set';
 import type { BackedUpBin } from './backed-up-bin';
@@ -103,7 +103,8 @@ export function merged(
     .map((set) => asCopy(set, file.owner))
     .filter((set) => {
       const found = known.get(set.id);
-      return !isAccount && (!found || found.modifiedAt < set.modifiedAt);
+      // Of one of the service the service knows what is newer.
+      return !isAccount && (!found || (found.origin !== 'service' && found.modifiedAt < set.modifiedAt));
     });
   const left = isAccount ? file.sets.filter(({ id }) => !known.has(id)).length : 0;
   for (const set of taken) known.set(set.id, set);
@@ -138,11 +139,55 @@ export function merged(
   };
 }
 
-/** A set of an account remembers which it is there: the account is not to get it a second time. */
-const asCopy = (set: BackedUpSet, owner: BackedUpOwner | undefined): BackedUpSet =>
-  owner?.kind === 'account' && set.serviceId !== null
-    ? { ...set, inAccount: { user: owner.user, service: owner.service, serviceId: set.serviceId } }
-    : set;
+/** Out of another database than a device's own a set becomes the device's; one of an account remembers which it is there: the account is not to get it twice. */
+function asCopy(set: BackedUpSet, owner: BackedUpOwner | undefined): BackedUpSet {
+  if (owner?.kind === 'device' || set.origin !== 'service') return set;
+  const { serviceId } = set;
+  const copy = { ...set, origin: 'device' as const, serviceId: null };
+  return owner && serviceId !== null
+    ? { ...copy, inAccount: { user: owner.user, service: owner.service, serviceId } }
+    : copy;
+}
+
+/**
+ * What was here before a file took its place, and with it what was made, changed, starred and answered since. A set that was another
+ * one in the file, and was changed since, comes as a set of its own. Pure but for `newId`.
+ */
+export function beforeAndSince(
+  before: DeviceBackup,
+  { file, now }: { readonly file: DeviceBackup; readonly now: DeviceBackup },
+  newId: () => string,
+): DeviceBackup {
+  const [setsBefore, setsOfFile] = [byId(before.sets), byId(file.sets)];
+  const sets = now.sets.flatMap((set) => {
+    const [was, ofFile] = [setsBefore.get(set.id), setsOfFile.get(set.id)];
+    if (set.modifiedAt === ofFile?.modifiedAt) return [];
+    return was && was.modifiedAt !== ofFile?.modifiedAt ? [underOtherNames(set, newId)] : [set];
+  });
+  const keys = new Set(sets.map(({ id }) => `beside:${id}`));
+  const stars = new Map(file.marks.map((row) => [row.setId, new Set(row.stars)]));
+  const since: DeviceBackup = {
+    ...now,
+    sets,
+    marks: now.marks.map((row) => ({ ...row, stars: row.stars.filter((id) => !stars.get(row.setId)?.has(id)) })),
+    log: addedBy(file.log, now.log, ({ id }) => id),
+    sessions: [],
+    sittings: [],
+    settings: {},
+    beside: now.beside.filter(({ key }) => keys.has(key)),
+  };
+  return { ...merged(before, since, { kind: 'device' }, undefined).after, owner: before.owner, bin: before.bin };
+}
+
+const byId = (sets: readonly BackedUpSet[]) => new Map(sets.map((set) => [set.id, set]));
+
+const underOtherNames = (set: BackedUpSet, newId: () => string): BackedUpSet => ({
+  ...set,
+  id: newId() as SetId,
+  origin: 'device',
+  serviceId: null,
+  terms: set.terms.map((card) => ({ ...card, id: newId() as TermId })),
+});
 
 /** Sets of which something waits, as they are shown. */
 const setsIn = (outbox: BackedUpOutbox | undefined): readonly BackedUpSet[] =>

@@ -1,18 +1,19 @@
 import type { EpochMs } from '../../../contract/units';
 import type { LogLine } from '../../domain/study-log';
-import type { SetId } from '../../domain/study-set';
+import type { SetId, StudySet } from '../../domain/study-set';
 import type { Ports } from '../../platform/ports';
 import { filedUnder } from '../../store/filed-under';
 import { logRepository } from '../../store/log-repository';
 import { pictureRepository } from '../../store/picture-repository';
 import type { LogRow, NewLogRow } from '../../store/rows';
 import { removeSet } from '../../store/set-bin';
-import type { SetFacts } from '../../store/set-repository';
+import { factsOf, type SetFacts } from '../../store/set-repository';
 import type { Store } from '../../store/store';
 import { readStoredSet, type StoredSet } from '../../store/stored-set';
 import { dropUnwritten } from '../../store/unwritten';
 import {
   type BackupCounts,
+  beforeAndSince,
   type BackedUpOwner,
   type BackedUpSet,
   countsOf,
@@ -66,10 +67,10 @@ export interface BackupClient extends FolderBackups {
    */
   merge(backup: DeviceBackup): Promise<void>;
   /**
-   * Without an account: everything is as the file says, all else goes, sets into the bin. Resolves to what was here, which can
-   * take its place again. In an account it rejects: sets and answers are its service's. One transaction.
+   * Without an account: everything is as the file says, all else goes, sets into the bin. Resolves to what puts back what was
+   * here, beside what is done until then. In an account it rejects: sets and answers are its service's. One transaction.
    */
-  replace(backup: DeviceBackup): Promise<DeviceBackup>;
+  replace(backup: DeviceBackup): Promise<() => Promise<void>>;
   age(): Promise<BackupAge>;
   made(at: EpochMs): Promise<void>;
   /** Its user was told that it is time; for a while nothing more is said. */
@@ -77,6 +78,7 @@ export interface BackupClient extends FolderBackups {
 }
 
 const isBeside = (key: string): boolean => key.startsWith('beside:');
+const othersFacts: SetFacts = { origin: 'service', availability: 'here', canEdit: false, copy: null, stale: 1 };
 const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
 
 interface BackupDeps {
@@ -167,7 +169,13 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
   ): Promise<Merged & { here: DeviceBackup; restored: readonly RestoredDraft[] }> {
     const stored = await storedSets();
     const here = await readAll(stored);
-    if (!isSameAccount(file.owner, owner)) return { here, restored: [], ...merged(here, file, owner, here.outbox) };
+    if (!isSameAccount(file.owner, owner)) {
+      const isAlone = file.owner?.kind === 'device' && owner.kind === 'device';
+      const ofService = isAlone ? file.sets.filter(({ origin }) => origin === 'service') : [];
+      const { pictures: _, ...rest } = file;
+      const called = inNames(rest, namesHere(ofService, null, stored));
+      return { here, restored: [], ...merged(here, called, owner, here.outbox) };
+    }
     const names = namesHere(file.sets, file.outbox ?? null, stored);
     const { sets: fileSets, outbox, pictures: _, ...rest } = file;
     const restored = outbox
@@ -205,8 +213,20 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
   }
 
   async function putSets(taken: readonly BackedUpSet[]): Promise<void> {
-    for (const { origin, ...set } of taken)
-      await sets.put({ ...set, serviceId: null }, { ...ownFacts, origin: origin === 'built-in' ? origin : 'device' });
+    for (const { origin, ...set } of taken) {
+      const facts = origin === 'service' ? await factsOfOthers(set) : null;
+      if (facts) await sets.put(set, facts);
+      else
+        await sets.put({ ...set, serviceId: null }, { ...ownFacts, origin: origin === 'built-in' ? origin : 'device' });
+    }
+  }
+
+  /** Of a set of the service: to be read again, and as closed as it was here. Null: another set here has its number. */
+  async function factsOfOthers({ id, serviceId }: StudySet): Promise<SetFacts | null> {
+    const numbered = serviceId === null ? undefined : await sets.byServiceId(serviceId);
+    if (serviceId === null || (numbered && numbered.id !== id)) return null;
+    const known = numbered ?? (await db.bin.get(id))?.header;
+    return { ...(known?.serviceId === serviceId ? factsOf(known) : othersFacts), copy: null, stale: 1 };
   }
 
   async function putStudying(after: DeviceBackup, lines: readonly LogLine[]): Promise<void> {
@@ -252,6 +272,12 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     return before;
   }
 
+  const replaced = (before: DeviceBackup, after: DeviceBackup) =>
+    touched([
+      { kind: 'sets', setIds: [...before.sets, ...after.sets].map(({ id }) => id) },
+      { kind: 'study', setIds: [] },
+    ]);
+
   const made = (at: EpochMs) => noted(madeKey, at);
 
   async function read(): Promise<DeviceBackup> {
@@ -281,12 +307,16 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
       if (owner.kind === 'account') throw new Error('In an account a backup is merged');
       const before = await db.write(tables, () => replaceNow(backup));
       dropUnwritten(ports.kept, name);
-      const setIds = [...before.sets, ...backup.sets].map(({ id }) => id);
-      await touched([
-        { kind: 'sets', setIds },
-        { kind: 'study', setIds: [] },
-      ]);
-      return before;
+      await replaced(before, backup);
+      return async () => {
+        const [now, after] = await db.write(tables, async () => {
+          const now = await readWhole();
+          const after = beforeAndSince(before, { file: backup, now }, store.newId);
+          await replaceNow({ ...after, pictures: before.pictures });
+          return [now, after];
+        });
+        await replaced(now, after);
+      };
     },
     age: () => db.read([db.meta, db.sets, db.log], () => backupAge(store, owner, clock.now())),
     made,

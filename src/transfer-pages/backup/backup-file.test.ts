@@ -16,8 +16,9 @@ import { handOverTo } from '../../../testing/brought-in';
 import { readBackup } from './backup-file';
 
 const aDeviceAlone = async (seed: number) => {
-  const tab = { ...oneBrowser(seed).tab(), startThread: inProcessThread };
-  return { tab, client: await openClient({ kind: 'device' }, tab) };
+  const { clock, tab: tabOf } = oneBrowser(seed);
+  const tab = { ...tabOf(), startThread: inProcessThread };
+  return { tab, clock, client: await openClient({ kind: 'device' }, tab) };
 };
 
 const copySource = { serviceId: 4821 as ServiceSetId, title: '鳥', author: 'carol', pictures: 2 };
@@ -139,16 +140,46 @@ test('a backup takes the place of what is here, dates and all, and gives it back
   await client.study.setStars(own.setId, [own.terms[0]!.id], true);
   await client.study.record(null, [aNewAnswer(own.setId, own.terms[0]!.id, tab.clock.now())]);
   const [before, datesBefore] = [await client.backup.read(), await schedules(client)];
-  const was = await client.backup.replace(backup);
+  const undo = await client.backup.replace(backup);
   const { client: fresh } = await aDeviceAlone(6);
   await fresh.backup.replace(backup);
   expect(told(await client.backup.read())).toEqual(told(backup));
   expect(await schedules(client)).toEqual(await schedules(fresh));
   expect((await client.sets.bin()).map(({ set }) => set.title)).toContain('Only here');
-  await client.backup.replace(was);
+  await undo();
   expect(told(await client.backup.read())).toEqual(told(before));
   expect(await schedules(client)).toEqual(datesBefore);
   expect((await client.sets.bin()).map(({ set }) => set.title)).not.toContain('Only here');
+});
+
+test('what was done since a file took the place of all stays when that is undone', async () => {
+  const { client, clock } = await aDeviceAlone(5);
+  const [cards, early] = [[{ id: aTermId(), term: 'x', definition: 'y' }], await throughAFile(client)];
+  const own = aCreateSet({ title: 'Only here', terms: cards });
+  await client.dispatch(own);
+  const [first] = await client.sets.library();
+  const builtIn = early.sets.find(({ id }) => id !== own.setId)!;
+  const edit = (after: string, before: string) =>
+    client.dispatch({ kind: 'edit-set', setId: builtIn.id, changes: { title: { before, after } } });
+  clock.advance(1_000);
+  await edit('Changed before', builtIn.title);
+  expect(first!.id).toBe(own.setId);
+  const undo = await client.backup.replace(early);
+  clock.advance(1_000);
+  await edit('Changed since', builtIn.title);
+  const made = aCreateSet({ title: 'Made since' });
+  await client.dispatch(made);
+  await client.study.setStars(builtIn.id, [builtIn.terms[0]!.id], true);
+  await client.study.record(null, [aNewAnswer(builtIn.id, builtIn.terms[0]!.id, clock.now())]);
+  await undo();
+  const after = await client.backup.read();
+  const others = early.sets.filter(({ id }) => id !== builtIn.id).map(({ title }) => title);
+  expect(after.sets.map(({ title }) => title).toSorted()).toEqual(
+    [...others, 'Only here', 'Changed before', 'Changed since', 'Made since'].toSorted(),
+  );
+  expect((await client.sets.view(builtIn.id))?.set.title).toBe('Changed before');
+  expect((await client.sets.view(builtIn.id))?.stars).toEqual(new Set([builtIn.terms[0]!.id]));
+  expect(after.log).toHaveLength(1);
 });
 
 test('what is learned after a backup took the place of the log is numbered anew, and lost to no merge', async () => {

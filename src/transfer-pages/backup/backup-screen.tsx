@@ -22,6 +22,7 @@ import { useToast } from '../../ui/use-toast';
 import { readBackup } from './backup-file';
 import { FolderSection } from './folder-section';
 import { type OpenedBackup, RestoreSection } from './restore-section';
+import { type Replaced, ReplacedNote } from './replaced-note';
 import { restoreProblem } from './restore-problem';
 
 /** No browser makes a longer text of a file. */
@@ -48,6 +49,7 @@ export function BackupScreen() {
   const chooser = useRef<HTMLInputElement>(null);
   const { data: age } = useQuery({ queryKey: queryKeys.backup, queryFn: () => client.backup.age() });
   const [opened, setOpened] = useState<OpenedBackup | null>(null);
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const save = () => doOrTell(toast, words.notMade, saveNow);
@@ -61,6 +63,7 @@ export function BackupScreen() {
   async function open(file: File): Promise<void> {
     setProblem(null);
     setOpened(null);
+    setReplaced(null);
     if (file.size > mostBytes) {
       setProblem(words.tooLarge({ file: file.name }));
       return;
@@ -102,11 +105,13 @@ export function BackupScreen() {
         <Button onClick={() => chooser.current?.click()}>{words.restore}</Button>
       </div>
       <div role="alert">{problem && <Note kind="bad">{problem}</Note>}</div>
+      <div role="status">{replaced && <ReplacedNote replaced={replaced} onUndone={() => setReplaced(null)} />}</div>
       {opened && (
         <RestoreSection
           key={opened.backup.at}
           opened={opened}
           onBackUp={save}
+          onReplaced={setReplaced}
           onEnd={(problem) => {
             setOpened(null);
             setProblem(problem);

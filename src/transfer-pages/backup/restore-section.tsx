@@ -9,6 +9,7 @@ import { Note } from '../../ui/note';
 import { Segmented } from '../../ui/segmented';
 import { useToast } from '../../ui/use-toast';
 import { ReplaceDialog } from './replace-dialog';
+import type { Replaced } from './replaced-note';
 import { RestoreTable } from './restore-table';
 
 export interface OpenedBackup {
@@ -21,6 +22,7 @@ interface RestoreSectionProps {
   readonly opened: OpenedBackup;
   /** Backs up what is here. */
   readonly onBackUp: () => Promise<void>;
+  readonly onReplaced: (replaced: Replaced) => void;
   /** It is over; a problem is said by its words. */
   readonly onEnd: (problem: string | null) => void;
 }
@@ -32,7 +34,7 @@ const ways = [
 ] as const;
 
 /** What a file would do to this device, in counts, and the two ways to take it. */
-export function RestoreSection({ opened, onBackUp, onEnd }: RestoreSectionProps) {
+export function RestoreSection({ opened, onBackUp, onReplaced, onEnd }: RestoreSectionProps) {
   const client = useCarrel();
   const { log } = usePorts();
   const toast = useToast();
@@ -45,11 +47,10 @@ export function RestoreSection({ opened, onBackUp, onEnd }: RestoreSectionProps)
   const after: BackupCounts = way === 'merge' ? preview.after : { ...preview.file, changes: 0 };
 
   /** Says what became of it, or that nothing did. */
-  async function restored(work: () => Promise<(() => void) | undefined>): Promise<void> {
+  async function restored(work: () => Promise<void>): Promise<void> {
     setAsking(false);
     try {
-      const undo = await work();
-      toast({ text: words.restored({ cards: after.cards, answers: after.lines }), ...(undo && { undo }) });
+      await work();
       onEnd(null);
     } catch (error) {
       log.warn('A backup could not be restored', error);
@@ -57,20 +58,13 @@ export function RestoreSection({ opened, onBackUp, onEnd }: RestoreSectionProps)
     }
   }
 
+  const counts = { cards: after.cards, answers: after.lines };
   const merge = () =>
     restored(async () => {
       await client.backup.merge(backup);
-      return undefined;
+      toast({ text: words.restored(counts) });
     });
-  const replace = () =>
-    restored(async () => {
-      const before = await client.backup.replace(backup);
-      return () => void client.backup.replace(before).then(() => toast({ text: words.backAgain }), failed);
-    });
-  const failed = (error: unknown) => {
-    log.warn('What a backup took the place of could not be put back', error);
-    toast({ text: words.notTaken, isProblem: true });
-  };
+  const replace = () => restored(async () => onReplaced({ ...counts, undo: await client.backup.replace(backup) }));
 
   return (
     <section className="restore" aria-labelledby="restore">
@@ -87,7 +81,7 @@ export function RestoreSection({ opened, onBackUp, onEnd }: RestoreSectionProps)
           </LinkButton>
         )}
         <Button
-          {...(!account && { look: 'primary' })}
+          look={account ? 'default' : 'primary'}
           onClick={() => (way === 'merge' ? void merge() : setAsking(true))}
         >
           {words.restoreNow}
