@@ -36,6 +36,13 @@ test('a class is made, gets a set and a member, says what needs the network, and
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 members')).toBeVisible();
   await expectNothingForAxe(page);
+  const member = page.getByRole('textbox', { name: 'Somebody’s username' });
+  await member.fill('nobody-at-all');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'is called “nobody-at-all”. Check the spelling.' }),
+  ).toBeVisible();
+  await member.fill('');
   await frame(page).isReadyForOffline();
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Somebody’s username' }).fill('nobody');

@@ -21,6 +21,7 @@ export const make = message('Make a class', 'Button, and heading of the form for
 export const name = message('Name', 'Label of a field: the name of a class.');
 export const description = message('Description', 'Label of a field: what a class is about.');
 export const isPublic = message('Everyone can see that it exists', 'Label of a box to tick, about a class.');
+export const nameItFirst = message('Give the class a name first', 'Why a class cannot be made or changed yet.');
 export const save = message('Save', 'Button: name and description of a class are changed.');
 export const rename = message('Rename', 'Button: opens name and description of a class.');
 export const members = message<{ count: number }>(
@@ -41,6 +42,7 @@ export const takeOut = message('Take out', 'Button: one’s own set is no longer
 export const addSet = message('Add a set of mine', 'Label of a list of one’s own sets.');
 export const add = message('Add', 'Button: a set or a person is put into the class.');
 export const chooseSet = message('Choose a set', 'First row of a list of one’s own sets.');
+export const chooseFirst = message('Choose a set first', 'Why “Add” does nothing yet.');
 export const notSentYet = message<{ service: string }>(
   'A set can be added once it has been sent to {service}.',
   'Under the list of one’s own sets.',
@@ -51,6 +53,11 @@ export const addingShares = message(
 );
 export const membersTitle = message('Members', 'Heading.');
 export const username = message('Somebody’s username', 'Label of a field: a person to add to a class or to remove.');
+export const nameFirst = message('Type a username first', 'Why “Add” and “Remove” do nothing yet.');
+export const nobodyCalled = message<{ person: string; service: string }>(
+  'Nobody on {service} is called “{person}”. Check the spelling.',
+  'Under the field for somebody’s username.',
+);
 export const removeMember = message('Remove', 'Button: somebody is no longer in the class.');
 export const membersUnknown = message<{ service: string }>(
   '{service} says how many people are in a class, but not who.',
@@ -92,6 +99,10 @@ export const setOut = message<{ title: string }>('“{title}” is not in the cl
 export const unreachable = message<{ service: string }>(
   'This needs {service}, which cannot be reached. Nothing was changed.',
   'A problem with something about classes.',
+);
+export const uncertain = message<{ service: string }>(
+  '{service} did not say whether this was done. Look again once it can be reached.',
+  'A problem with something about classes: the answer was lost on its way.',
 );
 export const signedOut = message<{ service: string }>(
   'This needs {service}, and your sign-in ran out. Sign in, then try again.',

@@ -25,10 +25,10 @@ export function ClassForm({ begin, label, isBusy, onSave, onCancel }: ClassFormP
   const longDescription = tooLong(description, limits.descriptionLength);
   // The page's own Escape would leave it, and with it what was typed.
   useKeys({ Escape: onCancel });
+  const isBlank = name.trim() === '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && longName === null && longDescription === null && !isBusy)
-      onSave({ name, description, isPublic });
+    if (!isBlank && longName === null && longDescription === null && !isBusy) onSave({ name, description, isPublic });
   };
   return (
     <form className="classform" onSubmit={submit}>
@@ -53,7 +53,11 @@ export function ClassForm({ begin, label, isBusy, onSave, onCancel }: ClassFormP
         {words.isPublic}
       </label>
       <div className="classacts">
-        <Button look="primary" type="submit" unavailable={isBusy ? acts.sending : undefined}>
+        <Button
+          look="primary"
+          type="submit"
+          unavailable={isBlank ? words.nameItFirst : isBusy ? acts.sending : undefined}
+        >
           {label}
         </Button>
         <Button onClick={onCancel}>{acts.cancel}</Button>

@@ -15,23 +15,28 @@ export function ClassMembers({ one }: { readonly one: SchoolClass }) {
   const client = useCarrel();
   const service = useService();
   const [name, setName] = useState('');
+  /** A name that the service said it does not know. */
+  const [unknown, setUnknown] = useState<string | null>(null);
   const { act, isBusy } = useAct();
   const person = name.trim();
   const longName = tooLong(person, limits.usernameLength);
   const put = (isIn: boolean) => {
-    if (person === '' || longName !== null) return;
+    if (person === '' || longName !== null || unknown === person) return;
     const said = isIn ? words.memberIn({ person }) : words.memberOut({ person });
-    void act(
-      () => client.people.putMember(one.id, person, isIn),
-      said,
-      () => setName(''),
-    );
+    void act(() => client.people.putMember(one.id, person, isIn), said, {
+      onDone: () => setName(''),
+      onTrouble: ({ kind }) => {
+        if (kind === 'gone') setUnknown(person);
+        return kind === 'gone';
+      },
+    });
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     put(true);
   };
-  const busy = isBusy ? acts.sending : undefined;
+  const noOne = unknown !== null && unknown === person ? words.nobodyCalled({ person, service: service.name }) : null;
+  const unavailable = person === '' ? words.nameFirst : isBusy ? acts.sending : undefined;
   return (
     <section aria-labelledby="members">
       <h2 id="members">{words.membersTitle}</h2>
@@ -41,16 +46,16 @@ export function ClassMembers({ one }: { readonly one: SchoolClass }) {
             <Field
               label={words.username}
               value={name}
-              error={longName}
+              error={longName ?? noOne}
               autoCapitalize="none"
               autoComplete="off"
               dir="auto"
               onChange={(event) => setName(event.target.value)}
             />
-            <Button type="submit" unavailable={busy}>
+            <Button type="submit" unavailable={unavailable}>
               {words.add}
             </Button>
-            <Button unavailable={busy} onClick={() => put(false)}>
+            <Button unavailable={unavailable} onClick={() => put(false)}>
               {words.removeMember}
             </Button>
           </div>

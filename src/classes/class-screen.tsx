@@ -51,11 +51,7 @@ function ClassHead({ one }: { readonly one: SchoolClass }) {
         isBusy={isBusy}
         onCancel={() => setChanging(false)}
         onSave={(next) =>
-          void act(
-            () => client.people.changeClass(one.id, next),
-            words.changed,
-            () => setChanging(false),
-          )
+          void act(() => client.people.changeClass(one.id, next), words.changed, { onDone: () => setChanging(false) })
         }
       />
     );
@@ -103,7 +99,10 @@ function ClassEnd({ one }: { readonly one: SchoolClass }) {
     const leave = () => client.people.putMember(one.id, owner.user, false);
     return (
       <div className="classacts">
-        <Button unavailable={busy} onClick={() => void act(leave, words.left({ name: one.name }), toClasses)}>
+        <Button
+          unavailable={busy}
+          onClick={() => void act(leave, words.left({ name: one.name }), { onDone: toClasses })}
+        >
           {words.leave}
         </Button>
         <p className="mut2">{words.leaveAbout}</p>
@@ -120,7 +119,7 @@ function ClassEnd({ one }: { readonly one: SchoolClass }) {
       <Button
         look="danger"
         unavailable={busy}
-        onClick={() => void act(remove, words.deleted({ name: one.name }), toClasses)}
+        onClick={() => void act(remove, words.deleted({ name: one.name }), { onDone: toClasses })}
       >
         {words.deleteNow}
       </Button>

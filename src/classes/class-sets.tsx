@@ -167,7 +167,7 @@ function AddSet({ id, within }: AddSetProps) {
     void act(
       () => client.people.putSet(id, serviceId, true),
       visibility === 'only_me' ? words.setInUnseen({ title }) : words.setIn({ title }),
-      () => setChosen(''),
+      { onDone: () => setChosen('') },
     );
   };
   return (
@@ -185,7 +185,7 @@ function AddSet({ id, within }: AddSetProps) {
               </option>
             ))}
           </select>
-          <Button type="submit" unavailable={isBusy ? acts.sending : undefined}>
+          <Button type="submit" unavailable={chosen === '' ? words.chooseFirst : isBusy ? acts.sending : undefined}>
             {words.add}
           </Button>
         </div>

@@ -76,11 +76,9 @@ function MyClasses() {
           isBusy={isBusy}
           onCancel={() => setMaking(false)}
           onSave={(made) =>
-            void act(
-              () => client.people.makeClass(made),
-              words.isDone({ name: made.name }),
-              (id) => void (wanted ? navigate(wayBack(wanted), backWith(wanted)) : navigate(`/classes/${id}`)),
-            )
+            void act(() => client.people.makeClass(made), words.isDone({ name: made.name }), {
+              onDone: (id) => void (wanted ? navigate(wayBack(wanted), backWith(wanted)) : navigate(`/classes/${id}`)),
+            })
           }
         />
       ) : (

@@ -6,6 +6,8 @@ export function troubleWords(trouble: PeopleTrouble, service: string): string {
   switch (trouble.kind) {
     case 'unreachable':
       return words.unreachable({ service });
+    case 'uncertain':
+      return words.uncertain({ service });
     case 'signed-out':
       return words.signedOut({ service });
     case 'too-many':

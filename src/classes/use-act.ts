@@ -5,20 +5,32 @@ import { useService } from '../client/use-service';
 import { useToast } from '../ui/use-toast';
 import { troubleWords } from './trouble-words';
 
+interface Ends<Made> {
+  readonly onDone?: (made: Made) => void;
+  /** True where the page itself says what is the matter; else a toast does. */
+  readonly onTrouble?: (trouble: PeopleTrouble) => boolean;
+}
+
 /** One act at the service at a time; what came of it is told. What was typed stays where it failed. */
 export function useAct() {
   const service = useService();
   const toast = useToast();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const act = async <Made>(ask: () => Promise<Done<Made>>, said: string, then?: (made: Made) => void) => {
+  const act = async <Made>(ask: () => Promise<Done<Made>>, said: string, { onDone, onTrouble }: Ends<Made> = {}) => {
     if (isBusy) return;
     setBusy(true);
-    const done = await ask().catch((): PeopleTrouble => ({ kind: 'unreachable' }));
+    // A browser without a network sends nothing: then it is certain that nothing was done.
+    const done: Done<Made> = navigator.onLine
+      ? await ask().catch((): PeopleTrouble => ({ kind: 'uncertain' }))
+      : { kind: 'unreachable' };
     setBusy(false);
-    if (done.kind !== 'done') return void toast({ text: troubleWords(done, service.name), isProblem: true });
-    toast({ text: said });
-    then?.(done.made);
+    if (done.kind === 'done') {
+      toast({ text: said });
+      onDone?.(done.made);
+    } else if (onTrouble?.(done) !== true) toast({ text: troubleWords(done, service.name), isProblem: true });
+    // What cannot be reached would only take the page away, and with it what was typed.
+    if (done.kind === 'unreachable' || done.kind === 'uncertain') return;
     await queries.invalidateQueries({ queryKey: ['people', 'now'] });
   };
   return { act, isBusy };

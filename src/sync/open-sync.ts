@@ -220,7 +220,12 @@ async function enterPassword(
     await closeDoor(engine, header, 'gone');
     return 'gone';
   }
-  if (outcome.kind !== 'delivered') return isNo.has(outcome.kind) ? 'wrong' : 'offline';
+  if (isNo.has(outcome.kind)) {
+    // Another refusal than that of a wrong password: what holds for the set may have changed meanwhile.
+    await fetchSet(engine, id);
+    return 'wrong';
+  }
+  if (outcome.kind !== 'delivered') return 'offline';
   const { db } = store;
   await db.write([db.sets, db.drafts, db.attempts], async () => {
     const now = await store.sets.header(id);

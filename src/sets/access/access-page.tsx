@@ -41,6 +41,8 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
   const { state, passwordWaits } = useAccessState(set.id);
   /** What is chosen and lacks something, or is not read back from the device yet. */
   const [unsaid, setUnsaid] = useState(chosenBefore(set, classWantedIn(useLocation().state)));
+  /** What one is in no more cannot be given to it again; null: nobody said of late which classes there are. */
+  const mine = asked.trouble === null && asked.shown ? new Set(asked.shown.found.map(({ id }) => Number(id))) : null;
   const is = accessOf(set);
   if (unsaid && isSaid(set, unsaid)) setUnsaid(null);
   const chosen = unsaid ?? is;
@@ -64,7 +66,8 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
     if (now && stillSays(now.set, changes)) await dispatch(back, words.changed);
     else toast({ text: words.changedSince });
   };
-  const want = (to: Access) => {
+  const want = (choice: Access) => {
+    const to = { ...choice, classes: choice.classes.filter((id) => mine?.has(id) ?? true) };
     setUnsaid(to);
     if (lackOf(is, to, '') === null && !isSaid(set, to)) void dispatch(accessChanges(set, to), words.changed);
   };

@@ -40,7 +40,7 @@ export function AccessScreen() {
         <Link className="link" to={setAddress(view.set)}>
           <LangText code={null}>{nameOf(view.set)}</LangText>
         </Link>
-        <ShareButton view={view} />
+        {view.availability !== 'gone' && <ShareButton view={view} />}
       </div>
       {whyNot('say-access', view, client.owner) === null ? (
         <AccessPage key={setId} view={view} />

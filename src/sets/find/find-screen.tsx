@@ -23,7 +23,7 @@ export function FindScreen() {
   const query = (params.get('q') ?? '').trim();
   const sought = soughtIn(params);
   const addressOf = (asked: string, what: Sought) =>
-    what === 'people' ? peopleAddress(asked) : foundAddress(asked, foundChoiceIn(params));
+    (what === 'people' ? peopleAddress : foundAddress)(asked, foundChoiceIn(params));
   usePageTitle(
     query === '' ? words.findOn({ service: service.name }) : words.queryOn({ query, service: service.name }),
   );

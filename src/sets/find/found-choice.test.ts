@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceSetId } from '../../../contract/ids';
 import { epochMs } from '../../../contract/units';
-import { chosenFound, foundAddress, foundChoiceIn, foundLanguages } from './found-choice';
+import { chosenFound, foundAddress, foundChoiceIn, foundLanguages, peopleAddress } from './found-choice';
 import { manyHostileTexts } from '../../../testing/hostile-strings';
 import type { FoundRow } from './found-rows';
 
@@ -57,4 +57,11 @@ test('10,000 hostile texts as words and as a language stand in the address and a
     expect([params.get('q'), foundChoiceIn(params).language]).toEqual([text, text]);
     expect(foundLanguages([row(1, { langTerms: text, langDefinitions: '' })], all)).toEqual([text]);
   }
+});
+
+test('looking for people and back keeps the choice among sets', () => {
+  const choice = { language: 'fr', pictured: true };
+  const there = peopleAddress('birds', choice);
+  expect(there).toEqual({ what: 'people', q: 'birds', language: 'fr', pictures: '1' });
+  expect(foundChoiceIn(new URLSearchParams(there))).toEqual(choice);
 });

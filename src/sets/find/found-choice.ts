@@ -12,10 +12,10 @@ export type Sought = 'sets' | 'people';
 
 export const soughtIn = (params: URLSearchParams): Sought => (params.get('what') === 'people' ? 'people' : 'sets');
 
-/** The address of a question for people and classes. Pure. */
-export const peopleAddress = (query: string): Record<string, string> => ({
+/** The address of a question for people and classes, with the choice among sets that waits meanwhile. Pure. */
+export const peopleAddress = (query: string, choice: FoundChoice): Record<string, string> => ({
   what: 'people',
-  ...(query !== '' && { q: query }),
+  ...foundAddress(query, choice),
 });
 
 /** The choice that stands in the address. Pure. */

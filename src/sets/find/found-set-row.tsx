@@ -65,7 +65,7 @@ export function FoundSetRow({ row, favourites, asked = nothing }: FoundSetRowPro
           </div>
         </div>
         <div className="founddo">
-          <FavouriteStar row={row} favourites={favourites} />
+          {!isMine && <FavouriteStar row={row} favourites={favourites} />}
           <Button
             size="sm"
             className="studynow"

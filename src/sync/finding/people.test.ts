@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceFeature } from '../../../contract/headers';
 import type { Answer } from '../../api/answer';
-import { troubleOf } from './people';
+import { troubleOf, troubleOfWrite } from './people';
 
 const answered = (status: number, error: string | null, features: readonly ServiceFeature[]): Answer<null> => ({
   kind: 'answered',
@@ -30,4 +30,14 @@ test.each([
   ['silence', { kind: 'none', certainty: 'maybe-sent' } as const, 'unreachable'],
 ])('of classes and favourites, %s is told as what it is', (_, answer, kind) => {
   expect(troubleOf(answer).kind).toBe(kind);
+});
+
+test.each([
+  ['silence', { kind: 'none', certainty: 'maybe-sent' } as const, 'uncertain'],
+  ['a request that never left', { kind: 'none', certainty: 'not-sent' } as const, 'unreachable'],
+  ['a service that fails', answered(500, 'internal_error', ['keys']), 'uncertain'],
+  ['a page of something in front of the service', answered(404, null, ['keys']), 'uncertain'],
+  ['what one may not do', answered(401, 'not_allowed', ['keys']), 'not-allowed'],
+])('a write is done, refused or uncertain: %s', (_, answer, kind) => {
+  expect(troubleOfWrite(answer).kind).toBe(kind);
 });

@@ -18,6 +18,8 @@ import type { ListedSet } from './user-sets';
 /** Why there is no answer of use. */
 export type PeopleTrouble =
   | { readonly kind: 'unreachable' }
+  /** Something may have been written: no answer says whether. */
+  | { readonly kind: 'uncertain' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'too-many' }
   /** The service has no such call: one that knows the document alone. */
@@ -127,7 +129,7 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
     });
     if (answer.kind === 'answered' && answer.status < 500) unanswered.delete(key);
     const isDone = answer.kind === 'answered' && answer.status < 300;
-    return isDone ? { kind: 'done', made: made(answer.body) } : troubleOf(answer);
+    return isDone ? { kind: 'done', made: made(answer.body) } : troubleOfWrite(answer);
   }
   const nothing = () => null;
 
@@ -178,6 +180,13 @@ function listed(set: ServiceSet): Omit<ListedSet, 'modifiedAt'> {
 
 const isTrouble = (found: unknown): found is PeopleTrouble =>
   typeof found === 'object' && found !== null && 'kind' in found;
+
+/** As `troubleOf`; without an answer of the service nobody knows whether it wrote. Pure. */
+export function troubleOfWrite(answer: Answer<unknown>): PeopleTrouble {
+  const trouble = troubleOf(answer);
+  const isUnsent = answer.kind === 'none' && answer.certainty === 'not-sent';
+  return trouble.kind === 'unreachable' && !isUnsent ? { kind: 'uncertain' } : trouble;
+}
 
 /** Pure. A service that names no additions and has no such path lacks the call; one that has them lacks the thing. */
 export function troubleOf(answer: Answer<unknown>): PeopleTrouble {
