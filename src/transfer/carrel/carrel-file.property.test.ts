@@ -41,6 +41,28 @@ describe('a file that is not as it should be', () => {
     (text) => expect(refusalOf(text)).toEqual({ kind: 'refused', why: { kind: 'no-cards' } }),
   );
 
+  test('what was exported because it waited for the service comes in with its sets', () => {
+    const sets = [
+      {
+        id: 's1',
+        serviceId: 7,
+        title: 'Birds',
+        description: '',
+        langTerms: 'de',
+        langDefinitions: '',
+        cards: [{ id: 'c1', term: 'Spatz', definition: 'sparrow' }],
+      },
+    ];
+    const waiting = { carrel: 'waiting', v: 1, owner: { kind: 'device' }, from: 'database', at: 1, changes: [], sets };
+    const { sides, imported } = importedFile(JSON.stringify(waiting), { name: 'waiting.json' });
+    expect([sides, imported.decks[0]?.langTerms, imported.decks[0]?.langDefinitions]).toEqual([
+      [['Spatz', 'sparrow']],
+      'de',
+      null,
+    ]);
+    expect(imported.decks[0]?.cards[0]?.source.guid).toBe('c1');
+  });
+
   test('a card alone is refused alone, and taken away as it stood', () => {
     const cards = [{ term: 'a', definition: 'b' }, { term: 3 }, {}, { term: 'c\0', definition: 'd' }];
     const { sides, imported } = importedFile(JSON.stringify({ carrel: 1, sets: [{ title: 'T', cards }] }));

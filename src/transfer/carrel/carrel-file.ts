@@ -5,7 +5,18 @@ import { isLanguageCode } from '../../../contract/language-codes';
 export const carrelVersion = 1;
 
 const text = v.optional(v.string(), '');
-const language = v.optional(v.nullable(v.pipe(v.string(), v.check(isLanguageCode))), null);
+const language = v.optional(
+  v.nullable(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+      v.pipe(v.string(), v.check(isLanguageCode)),
+    ]),
+  ),
+  null,
+);
 const asked = v.picklist(['term', 'definition']);
 const moment = v.pipe(v.number(), v.safeInteger());
 const small = v.pipe(v.number(), v.integer(), v.minValue(-1_440), v.maxValue(1_440));
@@ -53,9 +64,12 @@ const CardSet = v.object({
   cards: v.array(v.unknown()),
 });
 
-/** Everything a set has, in one file: `docs/formats.md` describes it. Media by name, in base64. */
+/**
+ * Everything a set has, in one file: `docs/formats.md` describes it. Media by name, in base64. What was exported because it
+ * waited for the service (`waiting`) has its sets in the same form, with the texts of their cards.
+ */
 export const CarrelFile = v.object({
-  carrel: v.literal(carrelVersion),
+  carrel: v.union([v.literal(carrelVersion), v.literal('waiting')]),
   sets: v.array(CardSet),
   media: v.optional(v.record(v.string(), v.pipe(v.string(), v.base64())), {}),
 });
