@@ -266,6 +266,7 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await editorPage(page).isSaved();
   await editorPage(page).done();
   await frame(page).open('Settings');
+  await page.evaluate(() => localStorage.setItem('carrel.at-sign-out', 'take'));
   await settingsPage(page).signOut();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click();
@@ -274,6 +275,10 @@ test('offline nobody is promised to be signed out: the dialog says what that nee
   await expect(dialog).toContainText('Signing out needs a connection');
   await expect(dialog).toContainText('Kept here and sent when you are back online.');
   await expectNothingForAxe(page);
+  // What was chosen last time takes everything away: it is not acted on without standing there.
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Keep here' })).toBeChecked();
+  await settingsPage(page).answer('Keep here');
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toBeHidden();
   await context.setOffline(true);

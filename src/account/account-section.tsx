@@ -106,6 +106,8 @@ function Account({ user }: { readonly user: string }) {
         <SignOutDialog
           user={user}
           isUnreached={signOut.phase === 'unreached'}
+          chosen={signOut.chosen}
+          onAskAgain={signOut.askAgain}
           onClose={signOut.close}
           onSignOut={signOut.end}
         />
@@ -119,11 +121,19 @@ function useSigningOut() {
   const account = useAccount();
   const toast = useToast();
   const [phase, setPhase] = useState<'idle' | 'asking' | 'busy' | 'unreached'>('idle');
+  const [chosen, setChosen] = useState<SignOutChoice | null>(null);
+  const ask = () => {
+    setChosen(null);
+    setPhase('asking');
+  };
   return {
     phase,
-    ask: () => setPhase('asking'),
+    chosen,
+    ask,
+    askAgain: () => setPhase('asking'),
     close: () => setPhase('idle'),
     async end(choice: SignOutChoice): Promise<void> {
+      setChosen(choice);
       setPhase('busy');
       try {
         const isEnded = await account.signOut(choice);

@@ -27,15 +27,19 @@ interface SignOutDialogProps {
   readonly user: string;
   /** It was tried just now, and the server did not answer. */
   readonly isUnreached: boolean;
+  /** What was chosen before the server did not answer. */
+  readonly chosen: SignOutChoice | null;
+  /** Asks again: nothing is taken away by a choice that does not stand on the screen. */
+  readonly onAskAgain: () => void;
   readonly onClose: () => void;
   readonly onSignOut: (choice: SignOutChoice) => Promise<void>;
 }
 
 /** Asks what becomes of what is here. What is here alone is named, with a backup at hand, before it can be taken away. */
-export function SignOutDialog({ user, isUnreached, onClose, onSignOut }: SignOutDialogProps) {
+export function SignOutDialog({ user, isUnreached, chosen, onAskAgain, onClose, onSignOut }: SignOutDialogProps) {
   const { kept } = usePorts();
   const [preset] = useState(() => presetAtSignOut(kept));
-  const [choice, setChoice] = useState(preset.choice);
+  const [choice, setChoice] = useState(chosen ?? preset.choice);
   const { study } = useCarrel();
   const service = useService();
   const waiting = waitingIn(useSyncStatus());
@@ -55,7 +59,7 @@ export function SignOutDialog({ user, isUnreached, onClose, onSignOut }: SignOut
 
   // The service alone may be out of reach, and then signing out still works: only the device knows for certain beforehand.
   if (isUnreached || !navigator.onLine)
-    return <NotNow {...{ waiting, onClose }} onExport={outbox.exportAll} onTryAgain={() => void onSignOut(choice)} />;
+    return <NotNow {...{ waiting, onClose }} onExport={outbox.exportAll} onTryAgain={onAskAgain} />;
 
   return (
     <Dialog
