@@ -132,12 +132,13 @@ testWithFaults(
   async ({ page, carrel, account }) => {
     const pages = signInPages(page);
     carrel.faults.plan((_, path) => (path.startsWith('/oauth/token') ? { kind: 'drop-before' } : { kind: 'pass' }));
-    await pages.leave();
+    await pages.leave('/statistics');
     await pages.enterAndAllow(account);
     await pages.endsWith('unreachable', 'Stacks does not answer');
     carrel.faults.plan(() => ({ kind: 'pass' }));
     await page.getByRole('link', { name: 'Try again' }).click();
     await pages.enterAndAllow(account);
+    await expect(page).toHaveURL(/\/statistics$/);
     await expect(frame(page).status).toContainText('Up to date');
   },
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rememberReturn } from './left-for-sign-in';
 import { useAccount } from './use-account';
 
 interface SignInLinkProps {
@@ -11,12 +12,12 @@ interface SignInLinkProps {
 /** Leaves the app for the service's own sign-in, through the relay. A plain link: it is another page. */
 export function SignInLink({ returnTo, className, children }: SignInLinkProps) {
   const { leavingToSignIn } = useAccount();
+  const leave = () => {
+    rememberReturn(returnTo);
+    leavingToSignIn();
+  };
   return (
-    <a
-      className={className}
-      href={`/relay/sign-in?return_to=${encodeURIComponent(returnTo)}`}
-      onClick={leavingToSignIn}
-    >
+    <a className={className} href={`/relay/sign-in?return_to=${encodeURIComponent(returnTo)}`} onClick={leave}>
       {children}
     </a>
   );

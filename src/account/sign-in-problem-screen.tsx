@@ -7,6 +7,7 @@ import { useService } from '../client/use-service';
 import { LinkButton } from '../ui/button';
 import { Logo } from '../ui/logo';
 import { usePageTitle } from '../ui/use-page-title';
+import { rememberedReturn } from './left-for-sign-in';
 import { returnToOf } from './return-to';
 import { SignInLink } from './sign-in-link';
 import { endingOf } from './sign-in-problems';
@@ -37,7 +38,7 @@ export function SignInProblemScreen() {
           {words.backToDesk}
         </LinkButton>
         {again !== null && (
-          <SignInLink className="btn lg" returnTo={returnToOf(params.get('return_to'))}>
+          <SignInLink className="btn lg" returnTo={returnToOf(params.get('return_to') ?? rememberedReturn())}>
             {again}
           </SignInLink>
         )}
