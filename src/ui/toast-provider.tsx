@@ -1,5 +1,5 @@
 import * as acts from '../../messages/app/acts';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part';
 import { Part } from './part';
 import { useAnnounce } from './use-announce';
@@ -9,6 +9,9 @@ import { ToastContext, type ToastMessage } from './use-toast';
 type Shown = ToastMessage & { readonly key: number };
 
 const Toast = lazyPart(async () => (await import('./toast')).Toast);
+
+/** What the page's provider shows by. Whoever opens another account's room, or none, mounts another one. */
+let now: ((message: ToastMessage) => () => void) | null = null;
 
 /** Shows toasts, and remembers how to take back the last acts of the session. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
@@ -23,9 +26,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     setShown({ ...message, key });
     return () => {
       undos.current = undos.current.filter((undo) => undo !== message.undo);
-      setShown((now) => (now?.key === key ? null : now));
+      setShown((still) => (still?.key === key ? null : still));
     };
   }, []);
+  useLayoutEffect(() => {
+    now = show;
+  }, [show]);
+  // What is said of a room that was left meanwhile is shown in the one that stands now.
+  const say = useCallback((message: ToastMessage) => (now ?? show)(message), [show]);
   const close = useCallback(() => setShown(null), []);
   const undoLast = useCallback(() => {
     const undo = undos.current.pop();
@@ -43,7 +51,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     </Part>
   );
   return (
-    <ToastContext value={show}>
+    <ToastContext value={say}>
       {children}
       <div className="toasts" role="status">
         {shown && !shown.isProblem && toast}
