@@ -1,14 +1,23 @@
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/trouble';
+import { backupName, backupParts } from '../client/backup/backup-parts';
 import { useCarrel } from '../client/use-carrel';
+import { usePorts } from '../client/use-ports';
 import { Button } from '../ui/button';
 import { Note } from '../ui/note';
-import { saveText } from '../ui/save-text';
+import { saveBlob, saveText } from '../ui/save-text';
 
 /** Storage refuses, or there is none: what is written lives in this window alone, and says so on every screen of the room. */
 export function NotSavedNote() {
-  const { outbox } = useCarrel();
-  const exportAll = async () => saveText('carrel-waiting.json', await outbox.exportAll());
+  const client = useCarrel();
+  const { calendar } = usePorts();
+  const saveDevice = async () => {
+    const backup = await client.backup.read();
+    saveBlob(backupName(backup, calendar), new Blob([...backupParts(backup)]));
+  };
+  // Without an account nothing waits for a service: all there is is the device itself.
+  const exportAll = async () =>
+    client.owner.kind === 'device' ? saveDevice() : saveText('carrel-waiting.json', await client.outbox.exportAll());
   return (
     <div className="notsaved" role="alert">
       <Note kind="bad">

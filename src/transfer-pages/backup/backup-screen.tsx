@@ -4,14 +4,13 @@ import * as words from '../../../messages/app/backup';
 import * as ageWords from '../../../messages/app/backup-age';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { backupParts } from '../../client/backup/backup-parts';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
+import { backupName, backupParts } from '../../client/backup/backup-parts';
 import type { BackupAge } from '../../client/backup/device-backup';
 import { lastBackupWords } from '../../ui/last-backup-words';
 import { usePorts } from '../../client/use-ports';
-import { calendarDate } from '../../platform/calendar';
 import { Button } from '../../ui/button';
 import { Download } from '../../ui/more-icons';
 import { Note } from '../../ui/note';
@@ -56,7 +55,7 @@ export function BackupScreen() {
 
   async function saveNow(): Promise<void> {
     const backup = await client.backup.read();
-    saveBlob(`carrel-${calendarDate(backup.at, calendar)}.carrel-backup`, new Blob([...backupParts(backup)]));
+    saveBlob(backupName(backup, calendar), new Blob([...backupParts(backup)]));
     await client.backup.made(backup.at);
   }
 
