@@ -39,7 +39,13 @@ const isDue = async (client: CarrelClient) => (await client.backup.age()).isDue;
 test('who only looked at the built-in sets is not reminded of a backup', async () => {
   const { client, pass } = await aDeviceAlone();
   pass(400);
-  expect(await client.backup.age()).toEqual({ lastAt: null, kept: 'nothing', isDue: false, folder: null });
+  expect(await client.backup.age()).toEqual({
+    lastAt: null,
+    kept: 'nothing',
+    isDue: false,
+    isFailing: false,
+    folder: null,
+  });
 });
 
 test('thirty days after the first cards were written a backup is due, and a few cards are not worth the word', async () => {
@@ -91,8 +97,20 @@ test('where the service has the sets and no answers, five days of study make a b
   );
   await settle();
   clock.advance(40 * dayMs);
-  expect(await client.backup.age()).toEqual({ lastAt: null, kept: 'sets', isDue: false, folder: null });
+  expect(await client.backup.age()).toEqual({
+    lastAt: null,
+    kept: 'sets',
+    isDue: false,
+    isFailing: false,
+    folder: null,
+  });
   await study(client, clock, 5);
   clock.advance(30 * dayMs);
-  expect(await client.backup.age()).toEqual({ lastAt: null, kept: 'sets', isDue: true, folder: null });
+  expect(await client.backup.age()).toEqual({
+    lastAt: null,
+    kept: 'sets',
+    isDue: true,
+    isFailing: false,
+    folder: null,
+  });
 });

@@ -12,6 +12,8 @@ export interface BackupAge {
   /** What a service has of what is here, so that it is on other devices too. */
   readonly kept: 'nothing' | 'sets' | 'all';
   readonly isDue: boolean;
+  /** None comes into the folder that was chosen, and nobody was told of late. */
+  readonly isFailing: boolean;
   /** Null: none was chosen. */
   readonly folder: BackupFolder | null;
 }
@@ -37,8 +39,13 @@ export async function backupAge(store: Store, owner: Owner, now: EpochMs): Promi
   const kept = owner.kind === 'device' ? 'nothing' : isKept ? 'all' : 'sets';
   const since = Math.max(lastAt ?? (await firstWork(db, kept)) ?? now, remindedAt ?? 0);
   const isDue = kept !== 'all' && now - since >= usualMs && (await hasWorked(db, lastAt ?? epochMs(0), kept));
-  return { lastAt, kept, isDue, folder: await folderHere(store) };
+  const folder = await folderHere(store);
+  return { lastAt, kept, isDue, isFailing: isUntold(folder?.trouble ?? null, remindedAt, now), folder };
 }
+
+/** Told once, and again after thirty days. */
+const isUntold = (trouble: BackupFolder['trouble'], remindedAt: EpochMs | null, now: EpochMs): boolean =>
+  trouble !== null && (remindedAt === null || remindedAt <= trouble.since || now - remindedAt >= usualMs);
 
 async function firstWork(db: Database, kept: BackupAge['kept']): Promise<number | null> {
   const line = await db.log.orderBy('day').first();

@@ -129,6 +129,22 @@ test('a browser that forgot its permission is asked within a click alone; until 
   expect(folder.names()).toHaveLength(2);
 });
 
+test('that none comes into the folder is told until somebody heard it, and again after thirty days', async () => {
+  const { clock, folder, client } = await aDeviceWithAFolder();
+  const isFailing = async () => (await client.backup.age()).isFailing;
+  expect(await isFailing()).toBe(false);
+  await study(client, clock);
+  folder.forget(true);
+  clock.advance(dayMs);
+  await client.backup.tendFolder();
+  await expect.poll(isFailing).toBe(true);
+  clock.advance(1);
+  await client.backup.reminded();
+  expect(await isFailing()).toBe(false);
+  clock.advance(30 * dayMs);
+  expect(await isFailing()).toBe(true);
+});
+
 test.each([
   ['was moved', 'NotFoundError', 'gone'],
   ['is full', 'QuotaExceededError', 'full'],

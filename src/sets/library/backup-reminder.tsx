@@ -10,17 +10,17 @@ import { Button, LinkButton } from '../../ui/button';
 import { folderFailsWords, lastBackupWords } from '../../ui/last-backup-words';
 import { Note } from '../../ui/note';
 
-/** Under the sets, once in a while: that work is on this device alone, and how old its last backup is. */
+/** Under the sets, once in a while: that work is on this device alone, how old its last backup is, and that none comes into its folder. */
 export function BackupReminder() {
   const { backup } = useCarrel();
   const { clock } = usePorts();
   const service = useService();
   const { data: age } = useQuery({ queryKey: queryKeys.backup, queryFn: () => backup.age() });
-  if (!age?.isDue) return null;
+  if (!age || (!age.isDue && !age.isFailing)) return null;
   return (
-    <Note kind="info">
+    <Note kind={age.isFailing ? 'wait' : 'info'}>
       <p>
-        {age.kept === 'sets' ? words.answersHere({ service: service.name }) : words.allHere}{' '}
+        {age.isDue && (age.kept === 'sets' ? words.answersHere({ service: service.name }) : words.allHere)}{' '}
         {lastBackupWords(age.lastAt, clock.now())}{' '}
         {age.folder?.trouble && folderFailsWords(age.folder.trouble.since, clock.now())}
       </p>
