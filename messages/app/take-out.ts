@@ -74,10 +74,17 @@ export const csvAbout = message(
   'About a form of a file.',
 );
 export const historyStays = message('History, stars and pictures stay behind.', 'What a form of a file cannot hold.');
+export const formattingStays = message(
+  'Formatting, history, stars and pictures stay behind.',
+  'What a form of a file cannot hold.',
+);
 export const textAbout = message(
   'The two sides alone. For Quizlet and most other programs.',
   'About a form of a file.',
 );
-export const tagsStay = message('Tags, history, stars and pictures stay behind.', 'What a form of a file cannot hold.');
+export const tagsStay = message(
+  'Formatting, tags, history, stars and pictures stay behind.',
+  'What a form of a file cannot hold.',
+);
 export const ankiTextAbout = message('Text and tags, for Anki’s File, Import.', 'About a form of a file.');
 export const cards = message('Cards', 'Name of a file whose set has no title.');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aCard, aDeck } from '../../testing/any-imported';
 import { importedFile } from '../../testing/imported-file';
 import { writeFile } from './write-file';
 
@@ -21,6 +22,22 @@ test.each([
       ['katze', 'cat'],
     ],
   ]);
+});
+
+test.each([
+  ['birds.csv', true],
+  ['birds.txt', true],
+  ['birds.anki.txt', false],
+])('%s of a set with formatting says what is shown, and keeps markup where that is known', (name, isPlain) => {
+  const card = aCard({
+    term: 'Tom &amp; <b>Jerry</b>',
+    definition: '1 &lt; 2',
+    extra: [{ name: 'Note', text: '<i>x</i>' }],
+  });
+  const written = writeFile({ ...imported, decks: [aDeck({ isFormatted: true, cards: [card] })] }, name);
+  const text = written?.kind === 'written' ? written.text : '';
+  expect(text.includes('Tom & Jerry') && text.includes('1 < 2')).toBe(isPlain);
+  expect(/<b>Jerry|<i>|&amp;/.test(text)).toBe(!isPlain);
 });
 
 test('a form that Carrel does not write is none', () => {

@@ -1,5 +1,6 @@
 import { writeAnkiText } from './anki-text/write-anki-text';
 import { writeCarrel } from './carrel/write-carrel';
+import { plainCards } from './in-form';
 import type { Imported } from './imported';
 import { writeCsv } from './text/write-csv';
 import { quizletForm, writeText } from './text/write-text';
@@ -11,19 +12,18 @@ export const writtenEndings = ['.carrel', '.json', '.csv', '.tsv', '.anki.txt', 
 /** What came in as a file of another form; null where the name says none that Carrel writes. */
 export function writeFile({ decks, media }: Imported, fileName: string): Written | null {
   const name = fileName.toLowerCase();
-  const cards = decks.flatMap((deck) => deck.cards);
   switch (writtenEndings.find((ending) => name.endsWith(ending))) {
     case '.carrel':
     case '.json':
       return { kind: 'written', text: writeCarrel(decks, media) };
     case '.csv':
-      return writeCsv(cards, { separator: ',', formulas: 'guarded' });
+      return writeCsv(plainCards(decks), { separator: ',', formulas: 'guarded' });
     case '.tsv':
-      return writeCsv(cards, { separator: '\t', formulas: 'guarded' });
+      return writeCsv(plainCards(decks), { separator: '\t', formulas: 'guarded' });
     case '.anki.txt':
       return writeAnkiText(decks, ({ source }) => source.guid ?? `carrel ${source.from}`);
     case '.txt':
-      return writeText(cards, quizletForm);
+      return writeText(plainCards(decks), quizletForm);
     case undefined:
       return null;
   }

@@ -59,7 +59,7 @@ export const formWords: readonly FormWords[] = [
     name: transfer.spreadsheet,
     ending: '.csv',
     about: words.csvAbout,
-    without: words.historyStays,
+    without: words.formattingStays,
   },
   {
     kind: 'text',

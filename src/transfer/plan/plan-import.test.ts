@@ -213,17 +213,17 @@ describe('sides as markup and as plain text', () => {
     expect(Object.keys((plans(deck, here3)[2] as { changes: object }).changes)).toEqual(['definition']);
   });
 
-  test('plain text goes into a set of markup as the markup that shows it', () => {
-    const deck = {
-      ...formatted([
-        ['a & b', 'c'],
-        ['d <e>', 'f'],
-      ]),
-      isFormatted: false,
-    };
-    const first = here('a &amp; b', '<i>c</i>', 'g0');
-    expect(plans(deck, [first], setId)).toMatchObject([
-      { kind: 'updated', changes: { definition: { before: '<i>c</i>', after: 'c' } } },
+  test('plain text goes into a set of markup as the markup that shows it, and takes no formatting away', () => {
+    const plain = [
+      ['a & b', 'c'],
+      ['x', 'new & old'],
+      ['d <e>', 'f'],
+    ] as const;
+    const deck = { ...formatted(plain), isFormatted: false };
+    const known = [here('a &amp; b', '<i>c</i>', 'g0'), here('<b>x</b>', 'old', 'g1')];
+    expect(plans(deck, known, setId)).toMatchObject([
+      { kind: 'unchanged' },
+      { kind: 'updated', changes: { definition: { before: 'old', after: 'new &amp; old' } } },
       { kind: 'added', card: { term: 'd &lt;e&gt;', definition: 'f' } },
     ]);
   });

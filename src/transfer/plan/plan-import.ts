@@ -3,6 +3,7 @@ import type { FieldChange, TermChanges } from '../../domain/command';
 import { looseText } from '../../domain/loose-text';
 import { inForm } from '../../domain/side-form';
 import type { SetId, TermId } from '../../domain/study-set';
+import { cardInForm, sidesInForm } from '../in-form';
 import type { ImportedCard, ImportedDeck } from '../imported';
 
 /** A card of this device, with the name that an earlier import gave it. */
@@ -74,7 +75,7 @@ export function planImport(
 ): ImportPlan {
   const taken = new Set<CardHere>();
   const named = finder(here, taken, ({ guid }) => guid);
-  const plain = new Map(here.map((card) => [card, inSides(card, formatted.has(card.setId), false)]));
+  const plain = new Map(here.map((card) => [card, sidesInForm(card, formatted.has(card.setId), false)]));
   const plainOf = (card: CardHere) => plain.get(card) ?? card;
   const keys = {
     sides: remembered((card) => sidesKey(plainOf(card))),
@@ -94,7 +95,7 @@ export function planImport(
     };
     if (already !== 'add-again') {
       meet(({ source }) => named(source.guid));
-      const shown = new Map(fresh.cards.map((card) => [card, inSides(card, deck.isFormatted, false)]));
+      const shown = new Map(fresh.cards.map((card) => [card, sidesInForm(card, deck.isFormatted, false)]));
       const own = met.size < fresh.cards.length ? owned([...shown.values()], into) : [];
       const [both, first] = [finder(own, taken, keys.sides), finder(own, taken, keys.first)];
       meet((card) => both(sidesKey(shown.get(card) ?? card)));
@@ -105,14 +106,14 @@ export function planImport(
     const setId = target === 'new' ? null : target;
     if (setId !== null) coming.set(setId, (coming.get(setId) ?? 0) + added);
     const isFormatted = setId === null ? deck.isFormatted : formatted.has(setId);
-    const asAdded = (card: ImportedCard) => inSides(card, deck.isFormatted, isFormatted);
+    const asAdded = (card: ImportedCard) => cardInForm(card, deck.isFormatted, isFormatted);
     const cards = deck.cards.map((card) =>
       planOf(card, {
         first: fresh.firstOf(card),
         here: met.get(card),
         already,
         asAdded,
-        changes: (known) => changesOf(known, card, inSides(card, deck.isFormatted, formatted.has(known.setId))),
+        changes: (known) => changesOf(known, card, { isMarkup: deck.isFormatted, isThere: formatted.has(known.setId) }),
       }),
     );
     return {
@@ -153,15 +154,6 @@ function withoutRepeats(cards: readonly ImportedCard[]) {
 }
 
 type Sides = Pick<ImportedCard, 'term' | 'definition'>;
-
-const inSides = <Card extends Sides>(card: Card, isMarkup: boolean, asMarkup: boolean): Card =>
-  isMarkup === asMarkup
-    ? card
-    : {
-        ...card,
-        term: inForm(card.term, isMarkup, asMarkup),
-        definition: inForm(card.definition, isMarkup, asMarkup),
-      };
 
 interface Room {
   /** How many cards each set has, and how many come to it of the decks before. */
@@ -271,19 +263,30 @@ const sidesKey = ({ term, definition }: Sides): string => JSON.stringify([key(te
 const repeatKey = (card: ImportedCard): string => `${card.source.guid ?? ''} ${sidesKey(card)}`;
 
 /**
- * What the source says otherwise, in the form that the set has (`asThere`); a side that it leaves empty takes nothing away,
- * nor one that stands there as the source has it, though the set's formatting was switched off since.
+ * What the source says otherwise, as the set has it: as markup, or as plain text. A side that it leaves empty takes nothing
+ * away, and plain text no markup that shows the same: it cannot say it. Nor does a side change that stands there as the
+ * source has it, though the set's formatting was switched off since.
  */
-function changesOf(here: CardHere, card: ImportedCard, asThere: Sides): TermChanges {
+function changesOf(here: CardHere, card: ImportedCard, { isMarkup, isThere }: Forms): TermChanges {
   const change = (side: 'term' | 'definition'): FieldChange<string> | undefined => {
-    const [before, after] = [here[side], asThere[side]];
-    const isSame = [after, card[side]].some((text) => looseText(before) === looseText(text));
+    const [before, says] = [here[side], card[side]];
+    const after = inForm(says, isMarkup, isThere);
+    const isSame =
+      alike(before, after) || alike(before, says) || (!isMarkup && alike(inForm(before, isThere, false), says));
     return after === '' || isSame ? undefined : { before, after };
   };
   const term = change('term');
   const definition = change('definition');
   return { ...(term && { term }), ...(definition && { definition }) };
 }
+
+/** Whether sides are markup: of the source, and of the set. */
+interface Forms {
+  readonly isMarkup: boolean;
+  readonly isThere: boolean;
+}
+
+const alike = (one: string, other: string): boolean => looseText(one) === looseText(other);
 
 /** As many sets as the cards need, about equally full. */
 function inSets(cards: readonly ImportedCard[]): readonly (readonly ImportedCard[])[] {

@@ -3,6 +3,7 @@ import { packageDecks } from '../anki/package-decks';
 import { writeAnkiPackage } from '../anki/write-package';
 import { writeAnkiText } from '../anki-text/write-anki-text';
 import { writeCarrel } from '../carrel/write-carrel';
+import { plainCards } from '../in-form';
 import type { ImportedDeck, Medium } from '../imported';
 import type { Reading } from '../reading';
 import { writeCsv } from '../text/write-csv';
@@ -31,14 +32,13 @@ export function writingDesk() {
 
     /** `sqlite`: null but for an Anki package. */
     *write({ form, changedAt }: Questions['write']['ask'], sqlite: Sqlite | null): Reading<WriteAnswer> {
-      const cards = decks.flatMap((deck) => deck.cards);
       switch (form.kind) {
         case 'carrel':
           return asText({ kind: 'written', text: writeCarrel(decks, media) });
         case 'csv':
-          return asText(writeCsv(cards, form));
+          return asText(writeCsv(plainCards(decks), form));
         case 'text':
-          return asText(writeText(cards, form));
+          return asText(writeText(plainCards(decks), form));
         case 'anki-text':
           return asText(writeAnkiText(decks, ({ source }) => source.guid ?? `carrel ${source.from}`));
         case 'anki-package': {
