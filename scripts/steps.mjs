@@ -91,7 +91,10 @@ const together = [
     ['unit', 'simulation'],
     ['format', 'types', 'lint', 'unused', 'build', 'supported', 'weights'],
   ],
-  [['browsers', 'operating', 'crash', 'fuzz'], ['service']],
+  [
+    ['browsers', 'operating', 'crash'],
+    ['service', 'fuzz'],
+  ],
   [['end to end']],
 ];
 
