@@ -19,6 +19,8 @@ export function madeToFit(set: StudySet | null, command: Command, newTermId: () 
   return isOther ? { ...command, term: { ...term, id: newTermId() } } : command;
 }
 
+export const cardDeleted = (): Error => new Error('This card was deleted in another tab.');
+
 /** Only with both its sides: of the one that was not typed the editor knows more than any older copy here. */
 function madeAgain(set: StudySet, command: EditTerm): Command {
   const { setId, termId, changes } = command;
@@ -26,7 +28,7 @@ function madeAgain(set: StudySet, command: EditTerm): Command {
   const isBlank = ({ before, after }: FieldChange<Value>) =>
     after === before || after === null || (typeof after === 'string' && after.trim() === '');
   if (Object.values<FieldChange<Value>>(changes).every(isBlank)) return command;
-  if (!term || !definition) throw new Error('This card was deleted in another tab.');
+  if (!term || !definition) throw cardDeleted();
   return {
     kind: 'add-term',
     setId,

@@ -11,13 +11,15 @@ import { waitingOf } from '../../domain/draft/waiting';
 import { same } from '../../domain/draft/want';
 import type { SetField, SetId, StudySet, Term, TermId } from '../../domain/study-set';
 import { closedBy } from '../../store/closed-by';
+import type { Database } from '../../store/database';
+import { partsOf } from '../../store/part-bin';
 import type { SetRow } from '../../store/rows';
 import { putBackSet, removeSet } from '../../store/set-bin';
 import { factsOf, type SetFacts } from '../../store/set-repository';
 import type { Store } from '../../store/store';
 import { draftIn, headerBase, readStoredSet, shownOver, type StoredSet } from '../../store/stored-set';
 import { afterUndo } from '../waiting/after-undo';
-import { madeToFit } from './made-to-fit';
+import { cardDeleted, madeToFit } from './made-to-fit';
 import { putBack } from '../bin/put-back';
 
 /** Who acts, and when. */
@@ -33,7 +35,7 @@ export const alreadyMade = (setId: SetId) => new Error(`Set ${setId} is made alr
 
 /**
  * What an account's user gave as commands for one set becomes what is wanted of it: in its draft where a service knows the
- * set, else in its record. Rejects where words find no place. Belongs into a transaction over sets, contents, drafts, attempts, journal and bin.
+ * set, else in its record. Rejects where words find no place. Belongs into a transaction over sets, contents, drafts, attempts, journal, bin and meta.
  */
 export async function recordWanted(store: Store, commands: readonly Command[], act: Act): Promise<void> {
   const [first] = commands;
@@ -71,12 +73,13 @@ async function inDraft(
   commands: readonly Command[],
   { at }: Act,
 ): Promise<void> {
-  const { drafts } = store;
+  const { db, drafts } = store;
   const base = stored.base ?? headerBase(header);
   const when = { at, undoUntil: afterUndo(at) };
   const last = keptByTyping(draftIn(stored, header.id), base, commands, when);
   const shown = shownOver(base, last);
-  const fitting = commands.flatMap((command) =>
+  const given = stored.base ? await withBothSides(db, shown, commands) : commands;
+  const fitting = given.flatMap((command) =>
     command.kind === 'create-set'
       ? madeAgain(shown, last, command)
       : command.kind === 'add-term'
@@ -89,6 +92,34 @@ async function inDraft(
   // Typed just after a list showed the set closed: nobody looks at it again by itself, so it asks at once.
   const closed = isEmpty(last) ? closedBy(header.availability) : null;
   await drafts.put({ ...askedWhereGone(header, next), ...(closed && { closed }) }, stored.draft?.tried);
+}
+
+/**
+ * Words for a card that has just left this device keep it, whole: the side that was not typed is as the bin has it. Rejects
+ * where nobody here knows that side any more: half of the card would be lost with them.
+ */
+async function withBothSides(db: Database, shown: StudySet, commands: readonly Command[]): Promise<readonly Command[]> {
+  const here = new Set(shown.terms.map(({ id }) => id));
+  const whole: Command[] = [];
+  for (const command of commands) {
+    if (command.kind === 'add-term') here.add(command.term.id);
+    const isOfGone = command.kind === 'edit-term' && !here.has(command.termId) && hasWords(command);
+    whole.push(isOfGone ? await withOtherSide(db, command) : command);
+  }
+  return whole;
+}
+
+async function withOtherSide(db: Database, command: EditTerm): Promise<EditTerm> {
+  const { setId, termId, changes } = command;
+  if (changes.term && changes.definition) return command;
+  const lost = (await partsOf(db, setId)).flatMap(({ part }) =>
+    part.kind === 'card' && part.card.id === termId ? part.card : [],
+  );
+  const card = lost.at(-1);
+  if (!card) throw cardDeleted();
+  const { term, definition } = card;
+  const unchanged = { term: { before: term, after: term }, definition: { before: definition, after: definition } };
+  return { ...command, changes: { ...unchanged, ...changes } };
 }
 
 /** A card that is put back while it still stands says what its user wrote then, over what they last saw of it. */

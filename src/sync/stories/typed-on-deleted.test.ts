@@ -93,3 +93,34 @@ test('a set whose making was discarded while it waited for a second card is made
   expect([await waiting(), seen.has('deleted-elsewhere')]).toEqual([[], false]);
   await client.close();
 });
+
+/** A card that others deleted is gone here, too, when an editor that still shows it tells of what was typed on it. */
+async function typedOnGoneCard() {
+  const world = await ownSet();
+  const { client, elsewhere, set, setId, states, here } = world;
+  elsewhere('DELETE', `/terms/${set.terms[0]?.id}`);
+  await client.sets.fetch(setId);
+  expect([await here(), await states()]).toEqual([['two two!', 'three three!'], []]);
+  return world;
+}
+
+test('one side that is typed on a card that is gone by then keeps the other', async () => {
+  const { clock, client, cards, typed, waiting, there } = await typedOnGoneCard();
+  await client.dispatch(typed(cards[0], 'mine'));
+  const [asked] = await waiting();
+  expect(asked?.state).toMatchObject({ problem: { fields: [{ before: 'one\none!', ours: 'one\nmine', theirs: '' }] } });
+  await client.outbox.resolve(asked?.id ?? '', 'keep-mine');
+  await pass(clock, 60_000, 5_000);
+  expect([there(), await waiting()]).toEqual([['two two!', 'three three!', 'one mine'], []]);
+  await client.close();
+});
+
+test('words for a card of which nobody here knows the other side stay with whoever typed them', async () => {
+  const { client, setId, states, here } = await typedOnGoneCard();
+  const changes = { definition: { before: 'x', after: 'typed' } };
+  await expect(client.dispatch({ kind: 'edit-term', setId, termId: aTermId(), changes })).rejects.toThrow(
+    'This card was deleted in another tab.',
+  );
+  expect([await here(), await states()]).toEqual([['two two!', 'three three!'], []]);
+  await client.close();
+});
