@@ -7,6 +7,9 @@ import { heldNumber } from '../../domain/on-hold';
 import { goneCards } from '../../store/gone-cards';
 import type { NamesHere, Numbers } from './wire-line';
 
+/** A set that storage gives no more has no cards here: lines of it wait, and those of others go. */
+const unreadable = { header: null, base: null, shown: null };
+
 /** The tables that both read, beside `meta`. */
 export const namesTables = (db: Database) => [db.sets, db.contents, db.drafts, db.bin];
 
@@ -29,7 +32,7 @@ export async function numbersOf(db: Database, setIds: Iterable<SetId>): Promise<
 }
 
 async function numbersIn(db: Database, setId: SetId): Promise<NumbersOfSet> {
-  const { header, base, shown } = await readStoredSet(db, setId);
+  const { header, base, shown } = await readStoredSet(db, setId).catch(() => unreadable);
   const binned = header ? undefined : await db.bin.get(setId);
   const cards = new Map<TermId, ServiceTermId | null>();
   for (const { id, serviceId } of [...(binned?.terms ?? []), ...(shown?.terms ?? []), ...(base?.terms ?? [])])
@@ -69,7 +72,7 @@ async function namesIn(
   binned: BinRow | undefined,
 ): Promise<ReadonlyMap<ServiceTermId, TermId>> {
   const cards = new Map<ServiceTermId, TermId>(await goneCards(db, id));
-  for (const card of binned?.terms ?? (await db.contents.get(id))?.terms ?? [])
-    if (card.serviceId !== null) cards.set(card.serviceId, card.id);
+  const content = binned ?? (await db.contents.get(id).catch(() => undefined));
+  for (const card of content?.terms ?? []) if (card.serviceId !== null) cards.set(card.serviceId, card.id);
   return cards;
 }
