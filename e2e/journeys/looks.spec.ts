@@ -1,7 +1,9 @@
 import { type Page, expect } from '@playwright/test';
 import { arrive } from '../device';
 import { test } from '../fixtures';
+import { makeSet } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
+import { setPage } from '../pages/set-page';
 
 test('on a laptop the doors of a set stand in one line, and an Arabic text in an English set is read from the right', async ({
   page,
@@ -27,6 +29,18 @@ test('on a laptop the doors of a set stand in one line, and an Arabic text in an
   expect(new Set(tops).size).toBe(1);
   await expect(page.getByText('مرحبا')).toHaveCSS('direction', 'rtl');
   await expect(page.getByText('hello')).toHaveCSS('direction', 'ltr');
+});
+
+test('on a phone the paper of Test is as wide as its desk, however short its questions are', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await makeSet(page, 'Birds', [
+    ['der Spatz', 'sparrow'],
+    ['die Amsel', 'blackbird'],
+  ]);
+  await setPage(page).door('Test').click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('button', { name: 'Hand in' }).first()).toBeVisible();
+  expect((await page.locator('.sheet').boundingBox())?.width).toBe(390 - 2 * 14);
 });
 
 const builtIn = '/sets/00000000-0001-7000-8000-000000000000';
