@@ -27,7 +27,7 @@ import { restoreProblem } from './restore-problem';
 /** No browser makes a longer text of a file. */
 const mostBytes = 256 * 2 ** 20;
 
-/** What of this device a service has, and how old the last backup is. */
+/** How old the last backup is, and what of this device a service has. */
 function AgeWords({ age: { kept, lastAt } }: { readonly age: BackupAge }) {
   const { clock } = usePorts();
   const { name: service } = useService();
@@ -36,7 +36,12 @@ function AgeWords({ age: { kept, lastAt } }: { readonly age: BackupAge }) {
     sets: ageWords.answersHere({ service }),
     all: ageWords.allThere({ service }),
   };
-  return `${where[kept]} ${lastBackupWords(lastAt, clock.now())}`;
+  return (
+    <>
+      <p className="backupage">{lastBackupWords(lastAt, clock.now())}</p>
+      <p className="mut">{where[kept]}</p>
+    </>
+  );
 }
 
 /** Everything of this device in one file, and back again. */
@@ -81,7 +86,7 @@ export function BackupScreen() {
     <div className="transfer narrow">
       <header className="phead">
         <h1 tabIndex={-1}>{words.backup}</h1>
-        <p className="mut">{age && <AgeWords age={age} />}</p>
+        {age && <AgeWords age={age} />}
       </header>
       <p>{words.contents}</p>
       <div className="acts2">

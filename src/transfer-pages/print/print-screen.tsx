@@ -53,7 +53,7 @@ function Printing({ view }: { readonly view: SetView }) {
   };
   const sheets = sheetsOf(cards, { ...forms[each], turning });
   return (
-    <div className="transfer">
+    <div className="transfer printing">
       <div className="narrow noprint">
         <header className="phead">
           <p className="crumb">
