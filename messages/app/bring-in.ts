@@ -13,6 +13,10 @@ export const whatWasPasted = message(
   'What was pasted',
   'In the place of the name of a file, at the beginning of a sentence.',
 );
+export const othersLeft = message<{ count: number }>(
+  '{count, plural, one {# more file was dropped and is} other {# more files were dropped and are}} not in this. Bring files in one after another.',
+  'Above the preview of the first of several files.',
+);
 export const named = message<{ name: string }>('“{name}”', 'Name of a file, within a sentence.');
 export const bringing = message('Bringing the cards in', 'Title while cards are stored.');
 export const before = message('Brought in before', 'Heading.');

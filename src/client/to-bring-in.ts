@@ -7,6 +7,8 @@ export interface ToBringIn {
   readonly name: string;
   /** The set that its cards are likely meant for. */
   readonly into?: SetId;
+  /** Files that came with it: they are looked at one after another, as somebody brings them. */
+  readonly others?: number;
 }
 
 let waiting: ToBringIn | null = null;
@@ -26,6 +28,12 @@ export function takeHandedOver(take: (one: ToBringIn) => void): () => void {
   return () => {
     if (taker === take) taker = null;
   };
+}
+
+/** The first of the files that were dropped or pasted; null where there is none. Pure. */
+export function firstOf(files: Iterable<File>): ToBringIn | null {
+  const [file, ...others] = files;
+  return file ? { file, name: file.name, ...(others.length > 0 && { others: others.length }) } : null;
 }
 
 /** A text as a file without a name. */

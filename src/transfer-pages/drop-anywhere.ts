@@ -1,6 +1,6 @@
 import './drop-anywhere.css';
 import * as words from '../../messages/app/dropping';
-import { handOver } from '../client/to-bring-in';
+import { firstOf, handOver } from '../client/to-bring-in';
 
 /**
  * A file that is dropped on any page of the room is looked at, and never opened by the browser in the place of the app.
@@ -22,9 +22,9 @@ export function dropAnywhere(show: () => void): () => void {
     if (!isFile(event)) return;
     event.preventDefault();
     delete dataset['dropping'];
-    const [file] = event.dataTransfer?.files ?? [];
-    if (!file) return;
-    handOver({ file, name: file.name });
+    const one = firstOf(event.dataTransfer?.files ?? []);
+    if (!one) return;
+    handOver(one);
     show();
   };
   window.addEventListener('dragover', over);

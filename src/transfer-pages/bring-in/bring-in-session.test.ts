@@ -166,6 +166,13 @@ test('of several decks each one’s new cards go into its own set, with their st
   ]);
 });
 
+test('of several files that were dropped the preview says how many are not in it', async () => {
+  const { session, until } = await aPage();
+  const shown = until('preview');
+  session.look({ file: new Blob(['a\tb']), name: 'a.txt', others: 2 });
+  expect((await shown).preview).toMatchObject({ name: 'a.txt', others: 2 });
+});
+
 test('a card that was written here is known by the name that it goes out under', async () => {
   const page = await aPage();
   const setId = 'mine' as SetId;

@@ -125,6 +125,7 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
       if (!isCurrent()) return;
       preview = {
         name: one.name,
+        others: one.others ?? 0,
         thread,
         held,
         choices,

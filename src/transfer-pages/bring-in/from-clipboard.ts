@@ -1,4 +1,4 @@
-import { type ToBringIn, pastedText } from '../../client/to-bring-in';
+import { type ToBringIn, firstOf, pastedText } from '../../client/to-bring-in';
 
 /** What is used of a `DataTransfer`. */
 interface Clipboard {
@@ -13,6 +13,6 @@ interface Clipboard {
 export function fromClipboard(clipboard: Clipboard, before: string): ToBringIn | null {
   const text = clipboard.getData('text/plain');
   const [file] = clipboard.files;
-  if (file && !(text.trim() !== '' && file.type.startsWith('image/'))) return { file, name: file.name };
+  if (file && !(text.trim() !== '' && file.type.startsWith('image/'))) return firstOf(clipboard.files);
   return before === '' && text.trim().includes('\n') ? pastedText(text) : null;
 }

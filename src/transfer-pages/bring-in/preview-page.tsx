@@ -43,6 +43,7 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
         <h1 tabIndex={-1}>
           <bdi>{preview.name || words.whatWasPasted}</bdi>
         </h1>
+        {preview.others > 0 && <p className="mut">{words.othersLeft({ count: preview.others })}</p>}
         <SumLine sum={held.sum} unit={held.unit} />
       </header>
       <aside className="side" aria-label={words.howItComes}>

@@ -13,6 +13,8 @@ export type FileHeld = Extract<ReadAnswer, { readonly kind: 'read' }>;
 export interface Preview {
   /** The file's; empty for what was pasted. */
   readonly name: string;
+  /** Files that came with it, and are not looked at. */
+  readonly others: number;
   readonly thread: TransferThread;
   readonly held: FileHeld;
   readonly choices: FileChoices;
