@@ -33,6 +33,13 @@ test('by keyboard alone, what is pasted is looked at, brought in, and taken back
   await expect(libraryPage(page).rows).toHaveCount(3);
 });
 
+test('cells that an office program copies with a picture of them are looked at as cards', async ({ page }) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.paste(asText(birds), 'with a picture');
+  await expect(bringIn.rows).toHaveCount(3);
+});
+
 test('a second file changes what changed, adds what is new and keeps the rest, and one undo puts all of it back', async ({
   page,
 }) => {

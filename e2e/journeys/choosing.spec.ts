@@ -74,6 +74,25 @@ test('by keyboard cards are chosen one by one and from one to another, starred, 
   });
 });
 
+test('Ctrl Z in the dialog that moves cards takes back words of the dialog, and nothing of the cards behind it', async ({
+  page,
+}) => {
+  await makeSet(page, 'Rooms', rooms);
+  await setPage(page).edit();
+  const editor = editorPage(page);
+  await editor.term(1).fill('戸');
+  await editor.term(2).focus();
+  await page.keyboard.press('Control+Shift+l');
+  await box(page, 1).press('Space');
+  await act(page, 'Move to a set').press('Enter');
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await field.pressSequentially('House');
+  await page.keyboard.press('Control+z');
+  await expect(field).not.toHaveValue('House');
+  await page.keyboard.press('Escape');
+  await expect(editor.term(1)).toHaveValue('戸');
+});
+
 test('without a network cards are moved to another set and to a new one with dates and stars, taken back, and reach the service once', async ({
   page,
   carrel,

@@ -47,6 +47,29 @@ for (const [width, height] of [
   });
 }
 
+test('a cell of a table is pasted without its line end, and lines with theirs', async ({ page }) => {
+  const editor = editorPage(page);
+  await editor.gotoNew();
+  const paste = (text: string) =>
+    page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      return document.activeElement?.dispatchEvent(event);
+    }, text);
+  await editor.term(1).fill('der ');
+  await editor.term(1).focus();
+  await page.keyboard.press('End');
+  await paste('Spatz\r\n');
+  await page.keyboard.type('!');
+  await expect(editor.term(1)).toHaveValue('der Spatz!');
+  // The browser's own act, which a made-up event does not set off.
+  expect(await paste('to be\nor not\n')).toBe(true);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(editor.term(1)).not.toHaveValue(/Spatz/);
+});
+
 test('Delete stands in a menu: two clicks only open and close it, keys walk it, and the focus comes back', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { type Page, type Route, expect } from '@playwright/test';
 import { builtInSet } from '../built-in-cards';
 import { arrive } from '../device';
 import { test } from '../fixtures';
-import { editorPage } from '../pages/editor-page';
+import { editorPage, makeSet } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
 
@@ -56,6 +56,39 @@ test('the cards stay where they were first shown, though the switch above them t
   const star = page.getByRole('button', { name: 'Star card 1' });
   await expect(star).toBeVisible();
   expect(await firstPlace(page)).toBe(await star.evaluate((button) => button.getBoundingClientRect().top));
+});
+
+test('where the last star goes, the way back to all cards stays', async ({ page }) => {
+  await makeSet(page, 'Birds', [
+    ['der Spatz', 'sparrow'],
+    ['die Amsel', 'blackbird'],
+  ]);
+  const which = page.getByRole('group', { name: 'Which cards' });
+  await page.getByRole('button', { name: 'Star card 1' }).press('Enter');
+  await which.getByRole('button', { name: 'Starred 1' }).press('Enter');
+  await expect(setPage(page).cards).toHaveCount(1);
+  await page.getByRole('button', { name: /star.* card 1/i }).press('Enter');
+  await expect(page.getByRole('main')).toContainText('No card is starred.');
+  await which.getByRole('button', { name: 'All' }).press('Enter');
+  await expect(setPage(page).cards).toHaveCount(2);
+  await expect(which).toBeHidden();
+});
+
+test('without an account formatting is switched off and on again', async ({ page }) => {
+  await makeSet(page, 'Birds', [
+    ['der <b>Spatz</b>', 'sparrow'],
+    ['die Amsel', 'blackbird'],
+  ]);
+  const formatting = page.getByRole('switch', { name: 'Show formatting' });
+  const first = setPage(page).cards.first();
+  for (const turn of [1, 2]) {
+    await formatting.click();
+    await expect(first, `turn ${turn}`).toContainText('der Spatz');
+    await formatting.click();
+    await expect(first, `turn ${turn}`).toContainText('<b>Spatz</b>');
+  }
+  await page.reload();
+  await expect(formatting).toBeVisible();
 });
 
 test('a set without cards says so, and leads to where they are written', async ({ page }) => {

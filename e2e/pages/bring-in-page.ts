@@ -11,15 +11,20 @@ export function bringInPage(page: Page) {
     status: main.getByRole('status'),
     field: page.getByRole('textbox', { name: 'Paste cards here' }),
     /** What a clipboard would bring: the browser asks nobody. */
-    async paste(text: string) {
+    async paste(text: string, picture: 'alone' | 'with a picture' = 'alone') {
       await page.getByRole('textbox', { name: 'Paste cards here' }).focus();
-      await page.evaluate((pasted) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', pasted);
-        document.activeElement?.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        );
-      }, text);
+      await page.evaluate(
+        ([pasted, beside]) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', pasted);
+          if (beside === 'with a picture')
+            clipboardData.items.add(new File(['png'], 'image.png', { type: 'image/png' }));
+          document.activeElement?.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          );
+        },
+        [text, picture] as const,
+      );
     },
     choose: (file: string | { name: string; mimeType: string; buffer: Buffer }) =>
       main.locator('input[type="file"]').setInputFiles(file),

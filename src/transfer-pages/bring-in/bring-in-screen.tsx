@@ -1,6 +1,6 @@
 import '../transfer.css';
 import './bring-in.css';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/bring-in';
 import { useKeys } from '../../ui/use-keys';
@@ -25,10 +25,7 @@ export function BringInScreen() {
     window.scrollTo(0, 0);
   }, [stage.kind]);
   useKeys({
-    Escape: ({ target }) => {
-      // Whoever gives up a field means the field, not all that was arranged or pasted.
-      if (stage.kind === 'preview' && target instanceof Element && target.matches('input, select')) return true;
-      if (target instanceof HTMLTextAreaElement && target.value !== '') return true;
+    Escape: () => {
       if (stage.kind === 'asking' && !stage.problem) return false;
       session.leave();
       return true;
@@ -40,7 +37,7 @@ export function BringInScreen() {
     },
   });
   return (
-    <div ref={page} className="transfer">
+    <div ref={page} className="transfer" onKeyDown={keepsField}>
       {stageOf()}
     </div>
   );
@@ -69,4 +66,16 @@ export function BringInScreen() {
         return stage satisfies never;
     }
   }
+}
+
+/**
+ * Whoever gives up a field means the field, not all that was arranged or pasted. Here, and not among the keys of the screen:
+ * where the whole page came at once, the room around it is asked for those first.
+ */
+function keepsField(event: KeyboardEvent): void {
+  const { target } = event;
+  const isField =
+    (target instanceof HTMLTextAreaElement && target.value !== '') ||
+    (target instanceof Element && target.matches('.ingrid :is(input, select)'));
+  if (event.key === 'Escape' && isField) event.preventDefault();
 }
