@@ -99,3 +99,10 @@ test('a short history needs no thread; before the first answer there is nothing'
     wished: null,
   });
 });
+
+test('the sets to choose from are those that were studied, not those that were opened here', async () => {
+  const { client, setId } = await aHistory(3, () => null);
+  await client.dispatch(aCreateSet({ title: 'Never studied' }));
+  const [all, one] = [await client.study.statistics(null, () => {}), await client.study.statistics(setId, () => {})];
+  expect([all.studied, one.studied]).toEqual([[setId], [setId]]);
+});

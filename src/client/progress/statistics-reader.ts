@@ -18,6 +18,8 @@ export interface Statistics extends LogStatistics {
   readonly coming: readonly { readonly day: LearnerDay; readonly cards: number }[];
   readonly hardest: readonly HardCard[];
   readonly mixUps: readonly MixUp[];
+  /** The sets that the log speaks of, wherever they were studied. */
+  readonly studied: readonly SetId[];
   /** Cards known for three weeks or more, and all cards of the sets that were begun. */
   readonly solid: number;
   readonly cards: number;
@@ -79,6 +81,7 @@ export function statisticsReader({ store, log, ports, readDay }: StatisticsDeps)
       })),
       hardest: hardestCards(sets, mostCards),
       mixUps: mixUps(sets, mostCards),
+      studied: read.studied,
       solid: sum(counts.map(({ solid }) => solid)),
       cards: sum(counts.map(({ solid, learning, unseen }) => solid + learning + unseen)),
       wished: sets.length === 0 ? null : sum(sets.map(({ settings }) => settings.desiredRetention)) / sets.length,

@@ -15,6 +15,7 @@ const nothing: Statistics = {
   coming: [],
   hardest: [],
   mixUps: [],
+  studied: [],
   solid: 0,
   cards: 0,
   wished: null,

@@ -28,7 +28,9 @@ export function StatisticsScreen() {
   const { data: found, error } = useQuery({ ...queries.all(only, setShare), placeholderData: keepPreviousData });
   const { data: rows = [] } = useQuery(queries.library());
   if (error) throw error;
-  const choices = rows.filter(({ availability, openedAt }) => availability === 'here' && openedAt !== null);
+  const choices = rows.filter(
+    ({ id, availability }) => availability === 'here' && (id === only || found?.studied.includes(id)),
+  );
   return (
     <>
       <div className="pagehead">
