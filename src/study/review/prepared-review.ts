@@ -8,12 +8,14 @@ import type { Asked } from './review-session';
 export interface Laid {
   readonly deal: ReviewDeal;
   readonly queue: readonly Asked[];
+  /** Only what is due is wanted, also of a sitting that is gone on with. */
+  readonly isWithoutNew: boolean;
 }
 
 export async function readLaid(client: CarrelClient, setId: SetId, isWithoutNew: boolean): Promise<Laid> {
   const deal = await readDeal(client, setId);
   const open = isWithoutNew ? { due: deal.open.due, fresh: [] } : deal.open;
-  return { deal, queue: reviewQueue(open, deal.common.newOrder) };
+  return { deal, queue: reviewQueue(open, deal.common.newOrder), isWithoutNew };
 }
 
 const prepared = new WeakMap<CarrelClient, Laid>();

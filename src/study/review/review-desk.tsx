@@ -46,14 +46,15 @@ interface ReviewDeskProps {
   readonly deal: ReviewDeal;
   /** What a new sitting begins with. */
   readonly queue: readonly Asked[];
+  readonly isWithoutNew: boolean;
 }
 
 const up: CardPlace = { kind: 'up' };
 const below: CardPlace = { kind: 'below' };
 const tickClass = { done: 'd', missed: 'a', current: 'c', open: '' } as const;
 
-export function ReviewDesk({ deal, queue: begin }: ReviewDeskProps) {
-  const review = useReview(deal, begin);
+export function ReviewDesk({ deal, queue: begin, isWithoutNew }: ReviewDeskProps) {
+  const review = useReview(deal, begin, isWithoutNew);
   const {
     state,
     sets,

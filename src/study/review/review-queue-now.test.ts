@@ -8,7 +8,7 @@ import { cardKey } from '../../domain/scheduling/progress';
 import type { LogEntry } from '../../domain/study-log';
 import { everySet } from '../../domain/sitting';
 import { usualSetStudySettings } from '../../domain/study-settings';
-import { datesOf, doneElsewhere, goneFrom, linesAside, withProgressOf } from './review-queue-now';
+import { datesOf, doneElsewhere, goneFrom, linesAside, newIn, withProgressOf } from './review-queue-now';
 import type { SetInHand } from './review-deal';
 import type { SetsInHand } from './use-sets-in-hand';
 
@@ -75,4 +75,13 @@ test('a card asked both ways is buried both ways, and suspended the way it was a
   expect(ways('buried', 'both')).toEqual(['buried term', 'buried definition']);
   expect(ways('suspended', 'both')).toEqual(['suspended term']);
   expect(ways('buried', 'term')).toEqual(['buried term']);
+});
+
+test('new is what no answer gave a date; what was answered in the sitting and comes back is not', () => {
+  const queue = [{ ...item, again: false }];
+  const practised = anAnswer(200, { termId: card.id, setId: set.id, mode: 'match', format: 'pair' });
+  expect(newIn({ queue }, after([]))).toEqual([key]);
+  expect(newIn({ queue }, after([practised]))).toEqual([key]);
+  expect(newIn({ queue }, after([answer(190)]))).toEqual([]);
+  expect(newIn({ queue: [{ ...item, again: true }] }, after([]))).toEqual([]);
 });

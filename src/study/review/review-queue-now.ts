@@ -58,6 +58,10 @@ export function doneElsewhere(
   return queue.filter((item) => isLeftOut(item) || (!item.again && isDone(progressOf(sets, item), day))).map(keyOf);
 }
 
+/** Cards of a queue that no answer has given a date yet. */
+export const newIn = ({ queue }: Pick<ReviewState, 'queue'>, sets: SetsInHand): readonly CardKey[] =>
+  queue.filter((item) => !item.again && !progressOf(sets, item)?.schedule).map(keyOf);
+
 interface SittingOf {
   readonly day: LearnerDay;
   /** `everySet`: over all of them. */

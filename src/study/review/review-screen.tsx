@@ -52,12 +52,16 @@ function Dealing({ setId, isWithoutNew }: { readonly setId: SetId; readonly isWi
   const title = laid?.deal.view?.set.title;
   usePageTitle(title ? deskWords.pageTitle({ mode: places.review, title }) : places.review);
   if (!laid) return <div className="desk" />;
-  const { deal, queue } = laid;
+  const { deal, queue, isWithoutNew: isOnlyDue } = laid;
   if (setId !== everySet && deal.sets.size === 0) return <EmptyDesk id={setId} view={deal.view} onChange={readAgain} />;
-  if (deal.sitting || queue.length > 0) return <ReviewDesk key={deal.day} deal={deal} queue={queue} />;
+  if (deal.sitting || queue.length > 0)
+    return <ReviewDesk key={deal.day} {...{ deal, queue }} isWithoutNew={isOnlyDue} />;
   return (
     <Suspense fallback={<DeskAwaited />}>
-      <NothingDue deal={deal} onMore={(more, items) => setLaid({ deal: { ...more, sitting: null }, queue: items })} />
+      <NothingDue
+        deal={deal}
+        onMore={(more, items) => setLaid({ deal: { ...more, sitting: null }, queue: items, isWithoutNew })}
+      />
     </Suspense>
   );
 }

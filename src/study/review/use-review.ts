@@ -8,14 +8,14 @@ import { usualSetStudySettings } from '../../domain/study-settings';
 import type { Fact, Given as GivenAct } from '../desk/sitting-keeper';
 import { useSitting } from '../desk/use-sitting';
 import type { ReviewDeal } from './review-deal';
-import { datesOf, doneElsewhere, goneFrom, linesAside, withProgressOf } from './review-queue-now';
+import { datesOf, doneElsewhere, goneFrom, linesAside, newIn, withProgressOf } from './review-queue-now';
 import { type Asked, type Given, keyOf, type ReviewAct, reviewMachine, type ReviewState } from './review-session';
-import { useSetsInHand } from './use-sets-in-hand';
+import { type SetsInHand, useSetsInHand } from './use-sets-in-hand';
 
 const longestAnswerMs = 60_000;
 
 /** Review in hand: where it stands, and what can be done. Every act is on the screen first and on the device right after. */
-export function useReview(deal: ReviewDeal, queue: readonly Asked[]) {
+export function useReview(deal: ReviewDeal, queue: readonly Asked[], isWithoutNew: boolean) {
   const client = useCarrel();
   const { clock } = usePorts();
   const { day } = deal;
@@ -42,9 +42,17 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[]) {
     },
     [giveAct, latest, sets],
   );
+  /** Of a sitting that is gone on with: what it began with and is not to be asked now. */
+  const unwanted = useCallback(
+    (sets: SetsInHand) => {
+      const { state } = latest();
+      return [...doneElsewhere(state, sets, deal), ...(isWithoutNew ? newIn(state, sets) : [])];
+    },
+    [deal, isWithoutNew, latest],
+  );
   useLayoutEffect(() => {
-    dropGone(deal.sitting ? doneElsewhere(latest().state, deal.sets, deal) : []);
-  }, [deal, dropGone, latest]);
+    dropGone(deal.sitting ? unwanted(deal.sets) : []);
+  }, [deal, dropGone, unwanted]);
 
   const give = useCallback(
     (act: GivenAct<ReviewAct>, facts: readonly Fact[] = []): ReviewState => {
@@ -119,14 +127,14 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[]) {
     for (; act?.kind === 'gone'; act = undoAct()) for (const key of act.gone ?? []) went.add(key);
     const [card] = latest().state.queue;
     catchUp();
-    dropGone(doneElsewhere(latest().state, sets(), deal).filter((key) => went.has(key)));
+    dropGone(unwanted(sets()).filter((key) => went.has(key)));
     if (act?.kind === 'grade' && card && latest().state.queue[0] === card) {
       takenMs.current = act.tookMs;
       turn();
       rereadProgress(card);
     }
     return act;
-  }, [catchUp, deal, dropGone, latest, rereadProgress, sets, turn, undoAct]);
+  }, [catchUp, dropGone, latest, rereadProgress, sets, turn, undoAct, unwanted]);
 
   return {
     sitting,
