@@ -21,7 +21,7 @@ export interface Refused {
 export type Refusal = 'look' | 'look-for' | 'said-no' | 'not-allowed' | 'password-needed';
 
 /** One refusal of a set that its own user wrote may be an accident of the service; so many in a row are none. */
-const refusalsOfOwn = 3;
+export const refusalsOfOwn = 3;
 
 /** What a refusal leads to. A password is asked for only where the set's own fields say that one is needed (interface 4.3). Pure. */
 export function refusalOf({ status, isOnce, set, isOwn, before }: Refused): Refusal {

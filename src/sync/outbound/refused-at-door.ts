@@ -5,7 +5,8 @@ import type { Engine } from '../engine';
 import { partsOf } from './begin-attempt';
 import { isGuarded } from './delivery';
 import { recordAnswer, recordSilent } from './end-attempt';
-import { refusalOf } from './refusal-of';
+import { refusalOf, refusalsOfOwn } from './refusal-of';
+import { lost } from './settle-attempt';
 
 interface AtDoor {
   readonly header: SetRow | null;
@@ -40,8 +41,13 @@ export async function refusedAtDoor(
     case 'look': {
       // One's own may be an accident of a moment: it gets that moment.
       const afterMs = isOwn ? backoffMs(timesBefore + 1, engine.random.next()) : 0;
-      // The sending before this one keeps its key (I2); of one that only has a tag, a reading tells.
-      if (isInDoubt && attempt.makes) return recordSilent(engine, attempt, null, status);
+      // The sending before this one keeps its key (I2), until as many refusals as count were no accident; of one that only
+      // has a tag, a reading tells.
+      if (isInDoubt && attempt.makes) {
+        if (attempt.tries >= refusalsOfOwn) await lost(engine, attempt);
+        else await recordSilent(engine, attempt, null, status);
+        return undefined;
+      }
       if (isInDoubt)
         return recordAnswer(engine, attempt, { kind: 'none', until: engine.steady() }, { ...failure, afterMs });
       return recordAnswer(engine, attempt, { kind: 'not-done' }, { ...failure, afterMs });

@@ -1,6 +1,7 @@
 import type { ServiceSetId } from '../../../contract/ids';
 import { type EpochMs, epochMs, type UnixSeconds } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
+import type { Attempt, SetDraft } from '../../domain/draft/set-draft';
 import type { AlikeSet } from '../../domain/problem';
 import type { AttemptRow, ServiceCopy } from '../../store/rows';
 import { askForMissing } from '../accepting/ask-for-missing';
@@ -32,12 +33,39 @@ export async function settleAttempt(engine: Engine, attempt: AttemptRow): Promis
   const { clock } = engine;
   if (!isDue(attempt.notBefore, clock.now())) return { kind: 'wait', until: attempt.notBefore };
   if (attempt.createdId !== null) return nameCards(engine, attempt, attempt.createdId);
+  if (await isSentInVain(engine, attempt)) return lost(engine, attempt);
   if (isGuarded(attempt) && (!attempt.keyed || keyAge(engine, attempt) < keyTrustMs))
     return { kind: 'resend', attempt };
   if (!attempt.created) return lost(engine, attempt);
   const age = attemptAge(engine, attempt);
   if (age < quietMs) return { kind: 'wait', until: epochMs(clock.now() + quietMs - age) };
   return lookForSet(engine, attempt, attempt.created);
+}
+
+/** So often the same request goes, before a reading is to tell what became of it; fewer times where its user wants something else by then. */
+const mostSendings = { wanted: 6, unwanted: 3 };
+
+/**
+ * Whether the same request once more is no use. Something on the way answers a form that says `bad` with a page each time:
+ * its set would wait for it for ever, with whatever is typed instead. Under a tag nothing of it lands after what leaves next;
+ * a card that is made under a key alone rests on that key, unless every answer shows that the sending was over.
+ */
+async function isSentInVain({ store }: Engine, attempt: AttemptRow): Promise<boolean> {
+  const { created, ifMatch, lastStatus, tries, carries, setId } = attempt;
+  if (created || !isGuarded(attempt) || tries < mostSendings.unwanted) return false;
+  if (ifMatch === null && (!isOver(lastStatus) || lastStatus === 409)) return false;
+  return tries >= mostSendings.wanted || !isStillWanted((await store.drafts.of(setId))?.draft, carries);
+}
+
+/** Whether a draft wants exactly what a request carries. Pure. */
+function isStillWanted(draft: SetDraft | undefined, { values, there, order, exists }: Attempt): boolean {
+  if (!draft || (draft.exists?.want === false && !exists)) return false;
+  return (
+    values.every(({ path, rev }) => (draft.values[path]?.rev ?? rev) === rev) &&
+    there.every(({ card, rev }) => draft.there[card]?.rev === rev) &&
+    (!order || draft.order?.rev === order.rev) &&
+    (!exists || draft.exists?.rev === exists.rev)
+  );
 }
 
 /** Nobody says what became of it: it may stand there, or land for a while yet; a reading after that tells. */

@@ -166,3 +166,76 @@ test('a card that may have been made under its key goes under no other, though i
   expect(keys[0]).not.toBeNull();
   await client.close();
 });
+
+/** Under keys and tags, a way on which every form that says `bad` is answered so. */
+async function barred(answer: (init: RequestInit) => Response) {
+  const world = await ownSet({}, tagged);
+  world.way.instead = (method, _path, init) =>
+    method !== 'GET' && `${init.body as URLSearchParams}`.includes('bad') ? answer(init) : null;
+  return world;
+}
+
+/** A page of something between the relay and the service. */
+const page =
+  (status: number) =>
+  (init: RequestInit): Response =>
+    new Response('<p>No.</p>', {
+      status,
+      headers: { 'x-relay': '1', 'x-request-id': new Headers(init.headers).get('x-request-id') ?? '' },
+    });
+
+test.each([
+  ['a page with 403', page(403)],
+  ['a page with 500', page(500)],
+  [
+    'nothing at all',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+] as const)(
+  'words that something on the way answers with %s hold up neither what is typed instead nor other cards',
+  async (_, answer) => {
+    const { clock, client, cards, typed, there, waiting } = await barred(answer);
+    await client.dispatch(typed(cards[0], 'bad'));
+    await pass(clock, 60_000, 1_000);
+    await client.dispatch(typed(cards[0], 'fine', 'bad'), typed(cards[1], 'two too'));
+    await pass(clock, 3_600_000, 5_000);
+    expect([there(), await waiting()]).toEqual([['one fine', 'two two too', 'three three!'], []]);
+    await client.close();
+  },
+);
+
+test('words that never pass hold up no other card of their set', async () => {
+  const { clock, client, cards, typed, there, states } = await barred(page(403));
+  await client.dispatch(typed(cards[0], 'bad'));
+  await pass(clock, 60_000, 1_000);
+  await client.dispatch(typed(cards[1], 'two too'), typed(cards[2], 'three too'));
+  await pass(clock, 3_600_000, 5_000);
+  expect([there(), (await states()).length]).toEqual([['one one!', 'two two too', 'three three too'], 1]);
+  await client.close();
+});
+
+test('a new card that never passes is made with what is typed instead', async () => {
+  const { clock, client, cards, added, there, waiting, setId } = await barred(page(403));
+  const card = added('four', 'bad', cards[2].id);
+  await client.dispatch(card);
+  await pass(clock, 60_000, 1_000);
+  const changes = { definition: { before: 'bad', after: 'four!' } };
+  await client.dispatch({ kind: 'edit-term', setId, termId: card.term.id, changes });
+  await pass(clock, 3_600_000, 5_000);
+  expect([there().slice(3), await waiting()]).toEqual([['four four!'], []]);
+  await client.close();
+});
+
+test('a new card whose answer was lost, and that is not allowed by then, says so', async () => {
+  const { clock, client, way, cards, added, states, there } = await ownSet({}, tagged);
+  way.failOnce('drop-before', 'POST');
+  await client.dispatch(added('four', 'four!', cards[2].id));
+  await pass(clock, 3_000, 500);
+  way.mend();
+  way.instead = (method, _path, init) => (method === 'POST' ? refusal(403, init) : null);
+  await pass(clock, 3_600_000, 5_000);
+  expect([there().length, await states()]).toEqual([3, ['refused']]);
+  await client.close();
+});
