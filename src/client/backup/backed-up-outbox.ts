@@ -3,6 +3,7 @@ import { named } from '../../domain/draft/named';
 import { secretPath } from '../../domain/draft/paths';
 import { rebased } from '../../domain/draft/rebased';
 import { asBase, type Base, emptyDraft, isEmpty, type SetDraft } from '../../domain/draft/set-draft';
+import { type WaitingChange, waitingOf } from '../../domain/draft/waiting';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { AttemptRow, DraftRow } from '../../store/rows';
 import type { Store } from '../../store/store';
@@ -49,6 +50,8 @@ export interface RestoredDraft {
   readonly draft: SetDraft;
   readonly tried: DraftRow['tried'];
   readonly making: AttemptRow | null;
+  /** Words that gave way to later ones for the same, here or in the file. */
+  readonly gaveWay?: readonly WaitingChange[];
 }
 
 /** No password goes into a file: its user is asked for it again. */
@@ -134,8 +137,10 @@ export function restoredDrafts(
     const ours = joinedDrafts(emptyDraft(id), left(draft, now), cards).draft;
     const over = rebased(ours, renamed(base, id, cards), { base: found.base, began: now });
     if (isEmpty(over)) return [];
-    const joined = found.draft ? joinedDrafts(over, found.draft.draft, new Map()).draft : over;
-    return [{ set: null, draft: joined, tried: found.draft?.tried ?? {}, making: null }];
+    if (!found.draft) return [{ set: null, draft: over, tried: {}, making: null }];
+    const both = joinedDrafts(over, found.draft.draft, new Map());
+    const gaveWay = waitingOf(found.base, both.gaveWay);
+    return [{ set: null, draft: both.draft, tried: found.draft.tried, making: null, gaveWay }];
   });
 }
 
@@ -167,15 +172,19 @@ function anew(
   };
 }
 
-/** Belongs into a transaction over sets, contents, drafts, attempts and meta. Sets of which something comes are read again before anything leaves. */
-export async function putRestored(store: Store, restored: readonly RestoredDraft[]): Promise<void> {
+/**
+ * Belongs into a transaction over sets, contents, drafts, attempts, journal and meta. Sets of which something comes are read
+ * again before anything leaves; words that gave way are among what was discarded.
+ */
+export async function putRestored(store: Store, restored: readonly RestoredDraft[], now: EpochMs): Promise<void> {
   const { db, sets, drafts } = store;
-  for (const { set, draft, tried, making } of restored) {
+  for (const { set, draft, tried, making, gaveWay = [] } of restored) {
     const header = await sets.header(draft.setId);
     if (set) await sets.put(set, { ...newSetFacts, stale: set.serviceId === null ? 0 : 1 });
     else if (header) await sets.putHeader({ ...header, copy: null, stale: 1 });
     if (making) await db.attempts.put(making);
     await drafts.put(draft, tried);
+    if (header) await drafts.note(header, gaveWay, now, { kind: 'discarded' });
   }
   if (restored.length > 0) await drafts.counted();
 }

@@ -101,6 +101,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     db.sets,
     db.contents,
     db.drafts,
+    db.journal,
     db.attempts,
     db.bin,
     db.marks,
@@ -198,7 +199,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     const { here, after, taken, restored } = await joined(backup);
     await putSets(taken);
     await pictures.add(restoredPictures(backup.pictures ?? [], isSameAccount(backup.owner, owner)));
-    await putRestored(store, restored);
+    await putRestored(store, restored, clock.now());
     const { outbox } = backup;
     if (outbox && isSameAccount(backup.owner, owner)) {
       const known = (await meta.get('outboxesTaken')) ?? {};

@@ -243,3 +243,17 @@ test('words of a file for a set that was deleted here and put back wait, though 
   await anew.client.backup.merge(backup);
   expect((await changesOf(anew)).join()).toContain('"A"');
 });
+
+test('a word that gives way to a later one for the same is among what was discarded', async () => {
+  const world = await aDeviceWithAnOutbox();
+  const backup = throughJson(await world.used.client.backup.read());
+  const anew = await wiped(world);
+  const [row] = await anew.client.sets.library();
+  const { terms } = await anew.shown(row!.id);
+  world.clock.advance(60_000);
+  await anew.client.dispatch({ ...world.edit(terms[0]!, 'typed here'), setId: row!.id });
+  await anew.client.backup.merge(backup);
+  expect(await shownSets(anew)).toContainEqual(expect.stringContaining('typed here=a!'));
+  const discarded = (await anew.client.outbox.items()).filter(({ state }) => state.kind === 'discarded');
+  expect(discarded.map(({ command }) => command)).toMatchObject([{ changes: { term: { before: 'a', after: 'A' } } }]);
+});
