@@ -110,7 +110,9 @@ async function lookForSet(
   }
   await noteNews(engine, listed);
   // One that cannot be read may be what was made.
-  if (answer.unreadable) return { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainAfter(engine, attempt)) };
+  const isPatient = attemptAge(engine, attempt) <= patienceMs;
+  if (answer.unreadable && isPatient)
+    return { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainAfter(engine, attempt)) };
   const since = madeSince(engine, attempt);
   const candidates = await candidatesIn(engine, attempt, listed, since);
   if (!candidates) return { kind: 'wait', until: null };
@@ -125,7 +127,7 @@ async function lookForSet(
       else await askWhich(engine, attempt, matched.sets);
       return done;
     case 'none': {
-      if (!(await isMissing(engine, attempt, listed)))
+      if (!(await isMissing(engine, attempt, listed, Boolean(answer.unreadable))))
         return { kind: 'wait', until: epochMs(engine.clock.now() + lookAgainAfter(engine, attempt)) };
       await notDone(engine, attempt);
       return done;
@@ -213,16 +215,21 @@ const looksBelieved = 5;
 
 /**
  * A list may be valid and still cut short, so that leaving a set out proves nothing. It is believed when it
- * holds every own set that is there, twice in a row; of a service that never lists them all, in the end.
+ * holds every own set that is there, twice in a row; of a service that never lists them all, or one that nobody can read, in the end.
  */
-async function isMissing(engine: Engine, attempt: AttemptRow, listed: readonly ServiceSet[]): Promise<boolean> {
+async function isMissing(
+  engine: Engine,
+  attempt: AttemptRow,
+  listed: readonly ServiceSet[],
+  hasUnreadable: boolean,
+): Promise<boolean> {
   const { notListed } = engine.contact;
   const asked = await askForMissing(
     engine,
     listed.map((set) => set.serviceId),
     false,
   );
-  const isWhole = asked !== null && asked.held === 0 && asked.there === 0;
+  const isWhole = !hasUnreadable && asked !== null && asked.held === 0 && asked.there === 0;
   const looks =
     isWhole || (asked !== null && attemptAge(engine, attempt) > patienceMs) ? (notListed.get(attempt.id) ?? 0) + 1 : 0;
   notListed.set(attempt.id, looks);

@@ -51,3 +51,22 @@ test('a creation in doubt is made at last at a service whose lists always leave 
   ]);
   await client.close();
 });
+
+test('a creation in doubt is made at last beside a set that nobody can read', async () => {
+  let spoilt: number | null = null;
+  const spoiling =
+    (http: Http): Http =>
+    async (path, init) => {
+      const answer = await http(path, init);
+      if (spoilt === null || !path.includes('/users/alice/sets')) return answer;
+      const listed = (await answer.json()) as readonly { readonly id: number }[];
+      return new Response(JSON.stringify(listed.map((set) => (set.id === spoilt ? { ...set, id: {} } : set))), answer);
+    };
+  const { clock, client, service } = await inDoubt(spoiling);
+  spoilt = [...service.sets.keys()][1] ?? null;
+  await pass(clock, 1_800_000, 5_000);
+  expect(service.sets.size).toBe(7);
+  await pass(clock, 2 * 3_600_000, 5_000);
+  expect([[...service.sets.values()].at(-1)?.title, service.sets.size]).toEqual(['New', 8]);
+  await client.close();
+});
