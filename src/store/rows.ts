@@ -116,6 +116,8 @@ export interface BinRow {
   readonly terms: readonly Term[];
   /** What waited for it when its user took it off this device. */
   readonly draft?: DraftRow | undefined;
+  /** Of a set that was let go of while its user was asked which one its making had made: that request. */
+  readonly making?: AttemptRow | undefined;
 }
 
 /** A picture that was put on a card here. Pixels. */

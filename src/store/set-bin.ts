@@ -15,7 +15,8 @@ export async function removeSet(db: Database, id: SetId, at: EpochMs): Promise<v
 
 /**
  * Takes a set out of the bin again, if it lies there and nothing stands in its place; without its number, where that came
- * back under another name meanwhile. Resolves to what waited for it.
+ * back under another name meanwhile. Resolves to what waited for it. Belongs into a transaction over sets,
+ * contents, attempts and bin.
  */
 export async function putBackSet(db: Database, id: SetId, availability?: StoredAvailability): Promise<DraftRow | null> {
   const kept = await db.bin.get(id);
@@ -27,6 +28,8 @@ export async function putBackSet(db: Database, id: SetId, availability?: StoredA
   // The cards' numbers are those of the set that has its number by now.
   const terms = header.serviceId === null ? kept.terms.map((card) => ({ ...card, serviceId: null })) : kept.terms;
   await db.contents.put({ setId: id, terms });
+  // What is asked about it is asked of that request.
+  if (kept.making) await db.attempts.put(kept.making);
   await db.bin.delete(id);
   return kept.draft ?? null;
 }

@@ -28,6 +28,9 @@ export async function discardItem(store: Store, item: WaitingItem, act: Act): Pr
     if (isMade && (attempts.length === 0 || change.problem?.kind === 'alike')) {
       await db.attempts.bulkDelete(attempts.map(({ id }) => id));
       await removeSet(db, setId, act.at);
+      const making = attempts.find(({ created }) => created !== null);
+      const binned = making && (await db.bin.get(setId));
+      if (binned) await db.bin.put({ ...binned, making });
       return { setId, before, after: before, isRemoved: true, attempts, lines };
     }
     const after = newSetDraft(before, !isMade, act);

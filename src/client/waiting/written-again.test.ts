@@ -225,6 +225,34 @@ test('a set that may be there already is let go of here, and left there', async 
   await client.close();
 });
 
+/** Let go of, and long after that written again: its user is asked once more. */
+async function alikeAgain() {
+  const world = await alike();
+  const { clock, client, id, states, waiting, way } = world;
+  const line = await client.outbox.discard(id);
+  await pass(clock, 20_000, 2_000);
+  await client.outbox.undoDiscard(line);
+  expect(await states()).toEqual(['alike']);
+  way.mend();
+  return { ...world, asked: (await waiting())[0]!.id };
+}
+
+test('a set that may be there already, let go of and written again, is the one that its user says then', async () => {
+  const { clock, client, asked, setId, serviceId, trees, waiting } = await alikeAgain();
+  await client.outbox.resolve(asked, { kind: 'adopt', serviceId });
+  await pass(clock, 300_000, 5_000);
+  expect([(await client.sets.view(setId))?.set.serviceId, trees(), await waiting()]).toEqual([serviceId, 1, []]);
+  await client.close();
+});
+
+test('and deleted then, it waits for nothing', async () => {
+  const { clock, client, setId, trees, waiting } = await alikeAgain();
+  await client.dispatch({ kind: 'delete-set', setId });
+  await pass(clock, 600_000, 5_000);
+  expect([await client.sets.view(setId), trees(), await waiting()]).toEqual([null, 1, []]);
+  await client.close();
+});
+
 test('a side that is written again on a card that was deleted meanwhile brings the card back whole', async () => {
   const { clock, client, way, setId, cards, typed, waiting, here, there } = await ownSet();
   way.fail('drop-before');
