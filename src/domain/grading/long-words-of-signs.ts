@@ -158,13 +158,15 @@ function isKanaSlip(expected: string, answer: string): boolean {
   if (!/^[\p{sc=Hiragana}\p{sc=Katakana}ー]{5,}$/u.test(expected)) return false;
   const edit = onlyEdit([...expected], [...answer]);
   if (edit === null || edit.before < 1) return false;
-  if (edit.kind === 'swapped') return edit.after > 0 && !smallKana.test(edit.letters);
+  if (edit.kind === 'swapped') return !smallKana.test(edit.letters) && (edit.after > 0 || !particle.test(edit.letters));
   if (isLongLoan(expected)) return isSlipOfLoan(edit);
   if (edit.letters === 'い' && edit.after === 2) return politeEnd.test(expected) && answer.length < expected.length;
   return edit.kind === 'gained' && edit.letters === 'う' && /ございま(?:す|した)$/.test(expected) && edit.after > 4;
 }
 
 const politeEnd = /ございます$/;
+/** With these a word may go on, or end as a verb does. */
+const particle = /[はがをにでとものかねよるうくすつぬむぶぐたてい]/;
 
 const isLongLoan = (word: string): boolean => /^[\p{sc=Katakana}ー]{7,}$/u.test(word);
 

@@ -93,7 +93,7 @@ const pairs = byFamily<string>({
   it: 'è sì là né dà sé tè lì dì papà metà sarà farà meta sùbito',
   fr: 'à où là dû sûr mûr dès né pêche pêcher péché pécher tâche tâcher côte côté jeûne maïs salé congrès pâte pâté forêt haï pré gré dé',
   'ca gl': 'és sí té sé més déu món sòl bé mà dóna vós',
-  cs: 'být dál rád má pás sám víra páni kámen ráno pán bát dáma hrách rána zná vás nás tvář váha páska bílý síla vína vír lék pít psát sít díl hůl trvá váza pátek míru sál dávat',
+  cs: 'být dál rád má pás sám víra páni kámen nůž ráno pán bát dáma hrách rána zná vás nás tvář váha páska bílý síla vína vír lék pít psát sít díl hůl trvá váza pátek míru sál dávat',
   sk: 'byť rád má sú pás sám látka súd lúka mať váza pára rána vína sála krýt stáť vila tvár zväz dávať písať sídlo kúra páni právo kôra môcť šál dáma hůl vlády víla rád žiť znám zlé',
   el: 'πού πώς ή',
   ro: 'să că și său pește țări păr văr sări',

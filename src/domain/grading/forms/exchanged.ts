@@ -115,7 +115,10 @@ const tellingPairs = byFamily<RegExp>({
   'fi et': /^(?:st|ts|lt|tl|ls|sl|td|dt|nt|tn)$/,
   la: /[bvrstnm]{2}/,
 });
-const isTelling = ({ letters, family }: WordEdit): boolean => tellingPairs.get(family)?.test(letters) ?? false;
+const isTelling = ({ letters, family, after, next }: WordEdit): boolean =>
+  tellingPairs.get(family)?.test(letters) === true ||
+  // Of Spanish and its neighbours in their last syllable: *estamos*, *estanos*.
+  (/^(?:es|gl|pt)$/.test(family) && /^[mn]{2}$/.test(letters) && after === 2 && next === 'o');
 
 const rules: readonly EditRule[] = [
   { is: 'form', when: isTelling },

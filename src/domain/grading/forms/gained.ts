@@ -128,6 +128,12 @@ const rules: readonly EditRule[] = [
     when: ({ family, letters, next, previous, length }) =>
       family === 'fr' && letters === 'e' && next === 'a' && !isVowel(previous) && previous !== 'g' && length >= 6,
   },
+  // Of Italian it is in half of the forms: finisco.
+  {
+    is: 'form',
+    when: ({ family, letters, after, previous, next }) =>
+      family === 'it' && letters === 's' && after === 2 && previous === 'i' && next === 'c',
+  },
   // In Spanish the first of both goes: caliente, calentar.
   { is: 'form', when: (edit) => isOfDiphthong(edit) && !(edit.letters === 'e' && spanish.has(edit.family)) },
   {
