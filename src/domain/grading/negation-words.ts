@@ -51,11 +51,13 @@ const isNegationMistyped = (expected: string, answer: string): boolean => {
 
 /** Whether one of two texts of as many words says *not* where the other does not. */
 export function deniesElsewhere(expected: readonly string[], answer: readonly string[], family: string): boolean {
+  const wanted = countNegations(expected, family);
+  if (wanted === countNegations(answer, family)) return false;
   const given = answer.map((word, at) => {
     const card = expected[at] ?? '';
     return isNegation(card, family) && isNegationMistyped(card, word) ? card : word;
   });
-  return countNegations(expected, family) !== countNegations(given, family);
+  return wanted !== countNegations(given, family);
 }
 
 /** How often a text says *not*. */
