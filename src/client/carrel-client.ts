@@ -96,7 +96,7 @@ export interface LibraryRow {
   readonly hasPictures: boolean;
 }
 
-/** A set of the device's own, or one of the service that was studied without an account; `isDeclined`: the user does not want to be asked about it again. */
+/** A set of the device's own; or, as `service`, one that the account can have there, of which nothing but what was learned without it comes; `isDeclined`: the user does not want to be asked about it again. */
 export type OfferedRow = LibraryRow & { readonly isDeclined: boolean };
 
 /** A set that the service listed; `id` is null while this device does not know it. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bareService } from '../../testing/bare-service';
 import { aCreateSet } from '../../testing/builders';
 import { oneBrowser } from '../../testing/one-browser';
+import { aNewAnswer } from '../../testing/study-log-builders';
 import type { ServiceSetId } from '../../contract/ids';
 import type { Sitting } from '../domain/sitting';
 import type { LogEntryId, NewLogEntry } from '../domain/study-log';
@@ -196,6 +197,37 @@ test('what was learned without an account goes along once: the log, sittings and
   expect((await signedIn.study.setSettings(birds.setId)).newPerDay).toBe(3);
   expect((await signedIn.study.settings()).gradeButtons).toBe('two');
   expect(await alone.study.log(null)).toHaveLength(4);
+});
+
+test('what is answered without the account in a set that it took comes along when it is offered again', async () => {
+  const browser = oneBrowser();
+  const alone = await openClient(device, browser.tab());
+  const birds = aCreateSet();
+  const [first, second] = birds.terms;
+  await alone.dispatch(birds);
+  await alone.study.record(null, [aNewAnswer(birds.setId, first!.id, browser.clock.now())]);
+  const signedIn = await openClient(account, browser.tab());
+  await signedIn.sets.takeOver([birds.setId]);
+  await signedIn.study.setStars(birds.setId, [first!.id], true);
+  await signedIn.study.changeSetSettings(birds.setId, { newPerDay: 3 });
+  expect(await signedIn.sets.offered()).toEqual([]);
+
+  const line = aNewAnswer(birds.setId, second!.id, browser.clock.now());
+  await alone.study.record(null, [line]);
+  await alone.study.setStars(birds.setId, [second!.id], true);
+  // Of its cards nothing comes: of those there are two copies.
+  const before = { ...first!, serviceId: null, image: null };
+  await alone.dispatch({ kind: 'delete-term', setId: birds.setId, termId: before.id, before, after: null });
+  expect(await signedIn.sets.offered()).toMatchObject([{ id: birds.setId, origin: 'service', isDeclined: false }]);
+  await signedIn.sets.declineOffer();
+  expect(await signedIn.sets.offered()).toMatchObject([{ origin: 'service', isDeclined: true }]);
+  await signedIn.sets.takeOver([birds.setId]);
+  expect(await signedIn.sets.offered()).toEqual([]);
+  expect((await signedIn.study.log(birds.setId)).map(({ id }) => id)).toContain(line.id);
+  expect(await signedIn.study.log(birds.setId)).toHaveLength(2);
+  const view = await signedIn.sets.view(birds.setId);
+  expect([view?.set.terms.length, view?.stars]).toEqual([2, new Set([first!.id, second!.id])]);
+  expect((await signedIn.study.setSettings(birds.setId)).newPerDay).toBe(3);
 });
 
 test('how one studies in an account already is not changed by taking a set over', async () => {

@@ -30,7 +30,7 @@ type Account = Extract<Owner, { readonly kind: 'account' }>;
  * Offers the sets that were made on this device without an account, the built-in ones that were begun, and what was learned
  * of sets of the service. A set that is taken keeps its id, its stars, all that was learned of it, its places in sittings
  * and what files said beside its cards; the device's own copy stays as it is. Of a set of the service answers and stars come along, to the same set in
- * the account, and again what was answered after they had come. The user is asked about each once; one that was declined can
+ * the account, and again what was answered after they had come; so do those to the device's own copy of a set that was taken. The user is asked about each once; one that was declined can
  * be taken for as long as it is not in the account.
  */
 export function offerOf(store: Store, ports: Ports, account: Account, taken: (ids: readonly SetId[]) => void): Offer {
@@ -64,22 +64,25 @@ export function offerOf(store: Store, ports: Ports, account: Account, taken: (id
     const rows = await withDevice(ports, async (device) => {
       const all = await readLibrary(device, { kind: 'device' });
       const headers = new Map((await device.sets.headers()).map((header) => [header.id, header]));
-      const rowsOffered = await Promise.all(
-        all.map(async (row): Promise<readonly LibraryRow[]> => {
-          const header = headers.get(row.id);
-          const place: Place = header ? placeOf(header, account) : { kind: 'elsewhere' };
-          if (place.kind === 'elsewhere') return [];
-          if (place.kind === 'copy')
-            return (await isStudiedSince(device, row))
-              ? [{ ...row, origin: 'service', serviceId: place.serviceId }]
-              : [];
-          const isOffered = taken.has(row.id)
-            ? row.origin === 'service' && (await isStudiedSince(device, row))
-            : isOwn(row) || (await isStudied(device, row));
-          return isOffered ? [row] : [];
-        }),
-      );
-      return rowsOffered.flat();
+      const found = all.map(async (row): Promise<readonly LibraryRow[]> => {
+        const header = headers.get(row.id);
+        const place = header ? placeOf(header, account) : null;
+        const isStudied = place?.kind === 'service' && !taken.has(row.id) ? hasStudied : isStudiedSince;
+        switch (place?.kind) {
+          case 'service':
+            return (await isStudied(device, row)) ? [row] : [];
+          case 'copy':
+            return (await isStudied(device, row)) ? [{ ...row, origin: 'service', serviceId: place.serviceId }] : [];
+          case 'own': {
+            const isHere = (await db.sets.get(row.id)) !== undefined;
+            if (isHere) return (await isStudied(device, row)) ? [{ ...row, origin: 'service' }] : [];
+            return isOwn(row) && !taken.has(row.id) ? [row] : [];
+          }
+          default:
+            return [];
+        }
+      });
+      return (await Promise.all(found)).flat();
     });
     return rows.map((row) => ({ ...row, isDeclined: declined.has(row.id) }));
   };
@@ -149,14 +152,18 @@ export function offerOf(store: Store, ports: Ports, account: Account, taken: (id
               await log.append(lines.map(asNew));
               continue;
             }
-            if (done.has(copy.set.id)) continue;
             const { id: setId } = copy.set;
-            // A set of that name which is here is the one that was taken.
-            if (!(await db.sets.get(setId)))
-              await recordWanted(store, [{ ...creationOf(copy.set), visibility: 'only_me' }], {
-                at: clock.now(),
-                user: account.user,
-              });
+            // A set of that name which is here is the one that was taken: only what was learned since comes along.
+            if (await db.sets.get(setId)) {
+              await study.changeMarks(setId, ({ stars }) => ({ stars: [...new Set([...stars, ...copy.marks.stars])] }));
+              await log.append(copy.log.map(asNew));
+              continue;
+            }
+            if (done.has(setId)) continue;
+            await recordWanted(store, [{ ...creationOf(copy.set), visibility: 'only_me' }], {
+              at: clock.now(),
+              user: account.user,
+            });
             await pictureRepository(db).take(copy.pictures);
             await keepBeside(db, setId, copy.beside);
             await study.changeMarks(setId, () => copy.marks);
@@ -232,8 +239,8 @@ const isOwn = ({ origin, openedAt }: LibraryRow): boolean =>
  * What was only opened is somebody else's: its address opens it in any account. What was answered or starred is the
  * learner's.
  */
-const isStudied = async ({ db }: Store, { id, origin, hasStars }: LibraryRow): Promise<boolean> =>
-  origin === 'service' && (hasStars || (await db.log.where('setId').equals(id).first()) !== undefined);
+const hasStudied = async ({ db }: Store, { id, hasStars }: LibraryRow): Promise<boolean> =>
+  hasStars || (await db.log.where('setId').equals(id).first()) !== undefined;
 
 async function withDevice<Result>({ storage, kept }: Ports, work: (device: Store) => Promise<Result>): Promise<Result> {
   const device = new CarrelDb(generationName(deviceDatabase, kept), storage);
