@@ -28,12 +28,20 @@ export const backUpNow = message('Back up now', 'Button.');
 export const restore = message('Restore from a file', 'Button.');
 export const whatIsIn = rich<{ file: ReactNode }>('What is in {file}', 'Heading. file: the name of a file.');
 export const leftOut = message<{ count: number }>(
-  '{count, plural, one {# set of the file is} other {# sets of the file are}} not in this account and left out. Their answers are kept.',
+  '{count, plural, one {# set of the file is} other {# sets of the file are}} not in this account and left out. Their answers are kept. To copy your own, sign out, restore the file here, sign in and add them.',
   'A remark before restoring.',
 );
 export const mergeAbout = message(
   'What is missing here is added. If both have a set, the one that was changed last stays. Nothing is removed, and no answer counts twice.',
   'Before restoring.',
+);
+export const mergeInAccount = message(
+  'Answers, stars and settings that are missing here are added. Sets of this account stay as they are. No answer counts twice.',
+  'Before restoring, in an account.',
+);
+export const made = message<{ count: number }>(
+  '{count, plural, one {# set was made without an account. It is added to this one, and only you can see it.} other {# sets were made without an account. They are added to this one, and only you can see them.}}',
+  'A remark before restoring, in an account, a backup of a device without one.',
 );
 export const howToRestore = message('How to restore', 'Name of a choice between two ways.');
 export const merge = message('Merge', 'A way to restore: both become one.');

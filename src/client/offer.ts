@@ -12,8 +12,9 @@ import { type Store, storeOf } from '../store/store';
 import type { Sitting } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { StudySettings } from '../domain/study-settings';
-import type { CarrelClient, LibraryRow, OfferedRow, Owner } from './carrel-client';
+import type { CarrelClient, LibraryRow, OfferedRow } from './carrel-client';
 import { deviceDatabase, generationName } from './database/database-name';
+import { type Account, placeIn } from './place-in-account';
 import { readLibrary } from './read-library';
 import { recordWanted } from './recording/record-wanted';
 import { seedDevice } from './database/seed-device';
@@ -23,8 +24,6 @@ type Offer = Pick<
   CarrelClient['sets'],
   'offered' | 'takeOver' | 'declineOffer' | 'tryOuts' | 'beginTryOuts' | 'keepTryOuts'
 >;
-
-type Account = Extract<Owner, { readonly kind: 'account' }>;
 
 /**
  * Offers the sets that were made on this device without an account, the built-in ones that were begun, and what was learned
@@ -66,7 +65,7 @@ export function offerOf(store: Store, ports: Ports, account: Account, taken: (id
       const headers = new Map((await device.sets.headers()).map((header) => [header.id, header]));
       const found = all.map(async (row): Promise<readonly LibraryRow[]> => {
         const header = headers.get(row.id);
-        const place = header ? placeOf(header, account) : null;
+        const place = header ? placeIn(account, header) : null;
         const isStudied = place?.kind === 'service' && !taken.has(row.id) ? hasStudied : isStudiedSince;
         switch (place?.kind) {
           case 'service':
@@ -101,7 +100,7 @@ export function offerOf(store: Store, ports: Ports, account: Account, taken: (id
   async function linesOf(device: Store, id: SetId): Promise<readonly PlacedRow[]> {
     const ofDevice = logRepository(device.db, ports.random);
     const [header, lines] = [await device.sets.header(id), await ofDevice.ofSet(id)];
-    if (!header || placeOf(header, account).kind !== 'copy') return lines;
+    if (!header || placeIn(account, header).kind !== 'copy') return lines;
     const name = await ofDevice.device();
     return lines.filter((line) => line.device === name);
   }
@@ -143,7 +142,7 @@ export function offerOf(store: Store, ports: Ports, account: Account, taken: (id
           const { taken: done } = await answers();
           for (const copy of copies) {
             // Of these there may be more than last time; a line that is here stays as it is.
-            const place = placeOf(copy.header, account);
+            const place = placeIn(account, copy.header);
             if (place.kind === 'elsewhere') continue;
             if (place.kind !== 'own') {
               const set = { ...copy.set, serviceId: place.serviceId, inAccount: undefined };
@@ -213,23 +212,6 @@ export function offerOf(store: Store, ports: Ports, account: Account, taken: (id
     await meta.set('tryOuts', areKept ? 'kept' : 'removed');
     taken([]);
   }
-}
-
-type Place =
-  | { readonly kind: 'own' }
-  /** Somebody else's, of a service that is not the account's. */
-  | { readonly kind: 'elsewhere' }
-  /** `copy`: it came out of a backup, and the account has the set itself. */
-  | { readonly kind: 'service' | 'copy'; readonly serviceId: StudySet['serviceId'] };
-
-/** What a set of this device is to an account. Pure. */
-function placeOf({ origin, serviceId, createdBy, inAccount }: SetRow, { user, service }: Account): Place {
-  if (origin === 'service') return { kind: 'service', serviceId };
-  if (!inAccount) return { kind: 'own' };
-  const isMakers = createdBy === inAccount.user;
-  if (inAccount.service === service && (inAccount.user === user || !isMakers))
-    return { kind: 'copy', serviceId: inAccount.serviceId };
-  return { kind: isMakers ? 'own' : 'elsewhere' };
 }
 
 const isOwn = ({ origin, openedAt }: LibraryRow): boolean =>

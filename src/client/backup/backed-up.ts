@@ -12,6 +12,7 @@ import type { BackedUpBin } from './backed-up-bin';
 import type { BackedUpOutbox } from './backed-up-outbox';
 import type { BackedUpPicture } from './backed-up-pictures';
 import type { Owner } from '../carrel-client';
+import { type Account, placeIn } from '../place-in-account';
 
 /** Whose sets they are: with another account's neither numbers nor what waits mean anything here. */
 export type BackedUpOwner =
@@ -72,7 +73,7 @@ export interface BackupCounts {
 /** What of a file is added to what is here. Of a set that is in both, the one that was changed last. */
 export interface Merged {
   readonly after: DeviceBackup;
-  /** Sets of the file that come. */
+  /** Sets of the file that come; in an account they are to be made. */
   readonly taken: readonly BackedUpSet[];
   /** How many of its sets do not. */
   readonly left: number;
@@ -86,8 +87,8 @@ const isSameOwner = (file: BackedUpOwner | undefined, owner: Owner): boolean =>
   isSameAccount(file, owner) || (file?.kind === 'device' && owner.kind === 'device');
 
 /**
- * Both as one. In an account sets come from the service alone, or were made here and wait (`waiting`: the Outbox as it is
- * then): of the file's it takes what belongs to these. Pure.
+ * Both as one. In an account sets come from the service, or were made here and wait (`waiting`: the Outbox as it is then): of the
+ * file's it takes what belongs to these, and of a device's file the device's own sets, to be made. Pure.
  */
 export function merged(
   here: DeviceBackup,
@@ -103,11 +104,12 @@ export function merged(
     .map((set) => asCopy(set, file.owner))
     .filter((set) => {
       const found = known.get(set.id);
+      if (isAccount) return !found && file.owner?.kind === 'device' && isToMake(set, file, owner);
       // Of one of the service the service knows what is newer.
-      return !isAccount && (!found || (found.origin !== 'service' && found.modifiedAt < set.modifiedAt));
+      return !found || (found.origin !== 'service' && found.modifiedAt < set.modifiedAt);
     });
-  const left = isAccount ? file.sets.filter(({ id }) => !known.has(id)).length : 0;
   for (const set of taken) known.set(set.id, set);
+  const left = file.sets.filter(({ id, origin }) => origin !== 'built-in' && !known.has(id)).length;
   const bin = isSameOwner(file.owner, owner) ? file.bin : undefined;
   const isKept = new Set([...known.keys(), ...(bin?.sets ?? []).map(({ set }) => set.id)]);
   const marks = new Map(here.marks.map((row) => [row.setId, row]));
@@ -138,6 +140,11 @@ export function merged(
     },
   };
 }
+
+/** A set of a device's own, or one that it came with and that was opened: an account takes it as when it is offered. */
+const isToMake = (set: BackedUpSet, { marks }: DeviceBackup, account: Account): boolean =>
+  placeIn(account, set).kind === 'own' &&
+  (set.origin === 'device' || marks.some(({ setId, openedAt }) => setId === set.id && openedAt !== null));
 
 /** Out of another database than a device's own a set becomes the device's; one of an account remembers which it is there: the account is not to get it twice. */
 function asCopy(set: BackedUpSet, owner: BackedUpOwner | undefined): BackedUpSet {

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../../contract/units';
+import { creationOf } from '../../domain/creation-of';
 import type { LogLine } from '../../domain/study-log';
 import type { SetId, StudySet } from '../../domain/study-set';
 import type { Ports } from '../../platform/ports';
@@ -40,12 +41,15 @@ import { type BackupAge, backupAge, madeKey, remindedKey } from './backup-age';
 import { type FolderBackups, folderBackups } from './backup-folder';
 import type { Owner, StoreChange } from '../carrel-client';
 import type { ChangeBus } from '../change-bus';
+import { type Account, placeIn } from '../place-in-account';
+import { recordWanted } from '../recording/record-wanted';
 import { heldNames, joinProgress } from './merged-progress';
 
 export type { BackupAge, BackupCounts, DeviceBackup };
 
 /**
- * Here now, in the file, and after both are one. `left`: sets of the file that this account's service does not show here.
+ * Here now, in the file, and after both are one. `left`: sets of the file that this account's service does not show here;
+ * `made`: those of a device that become new sets of the account.
  * `isOther`: something waits in the file that is another account's, and stays out.
  */
 export interface RestorePreview {
@@ -53,6 +57,7 @@ export interface RestorePreview {
   readonly file: BackupCounts;
   readonly after: BackupCounts;
   readonly left: number;
+  readonly made: number;
   readonly isOther: boolean;
 }
 
@@ -104,6 +109,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     db.journal,
     db.attempts,
     db.bin,
+    db.journal,
     db.marks,
     db.log,
     db.sessions,
@@ -171,10 +177,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     const stored = await storedSets();
     const here = await readAll(stored);
     if (!isSameAccount(file.owner, owner)) {
-      const isAlone = file.owner?.kind === 'device' && owner.kind === 'device';
-      const ofService = isAlone ? file.sets.filter(({ origin }) => origin === 'service') : [];
-      const { pictures: _, ...rest } = file;
-      const called = inNames(rest, namesHere(ofService, null, stored));
+      const called = file.owner?.kind === 'device' ? calledHere(file, { here, stored, owner }) : file;
       return { here, restored: [], ...merged(here, called, owner, here.outbox) };
     }
     const names = namesHere(file.sets, file.outbox ?? null, stored);
@@ -197,7 +200,8 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
   /** Resolves to the sets that are here then. */
   async function mergeNow(backup: DeviceBackup): Promise<readonly SetId[]> {
     const { here, after, taken, restored } = await joined(backup);
-    await putSets(taken);
+    if (owner.kind === 'account') await makeSets(taken, owner.user);
+    else await putSets(taken);
     await pictures.add(restoredPictures(backup.pictures ?? [], isSameAccount(backup.owner, owner)));
     await putRestored(store, restored, clock.now());
     const { outbox } = backup;
@@ -220,6 +224,13 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
       else
         await sets.put({ ...set, serviceId: null }, { ...ownFacts, origin: origin === 'built-in' ? origin : 'device' });
     }
+  }
+
+  /** As new sets of the account, which nobody else sees. */
+  async function makeSets(taken: readonly BackedUpSet[], user: string): Promise<void> {
+    const act = { at: clock.now(), user };
+    for (const set of taken) await recordWanted(store, [{ ...creationOf(set), visibility: 'only_me' }], act);
+    if (taken.length > 0) await store.drafts.counted();
   }
 
   /** Of a set of the service: to be read again, and as closed as it was here. Null: another set here has its number. */
@@ -291,12 +302,13 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     read,
     preview: (backup) =>
       db.read(tables, async () => {
-        const { here, after, left } = await joined(backup);
+        const { here, after, left, taken } = await joined(backup);
         return {
           here: countsOf(here),
           file: countsOf(backup),
           after: countsOf(after),
           left,
+          made: owner.kind === 'account' ? taken.length : 0,
           isOther: backup.outbox !== undefined && owner.kind === 'account' && !isSameAccount(backup.owner, owner),
         };
       }),
@@ -333,6 +345,49 @@ const isOfOneLog = (key: string): boolean => /^(?:folded|device|imports|import:.
 
 const backedUpOwner = (owner: Owner): BackedUpOwner =>
   owner.kind === 'device' ? owner : { kind: 'account', user: owner.user, service: owner.service };
+
+interface Here {
+  readonly here: DeviceBackup;
+  readonly stored: readonly StoredSet[];
+  readonly owner: Owner;
+}
+
+/** A device's file with its sets and cards called as they are here. */
+function calledHere(backup: DeviceBackup, { here, stored, owner }: Here): DeviceBackup {
+  const { pictures: _, ...file } = backup;
+  const numbered = file.sets.flatMap((set) => numberedFor(owner, set));
+  const byNumber = namesHere(numbered, null, stored);
+  if (owner.kind === 'device') return inNames(file, byNumber);
+  const names = new Map([...byNumber, ...sameWords(file.sets, stored, owner)]);
+  return { ...inNames(file, names), log: inNames(file.log, heldNames(numbered, here.sets, names)) };
+}
+
+/** A set of a device's file with the number that says which it is here, if it has one. */
+function numberedFor(owner: Owner, set: BackedUpSet): readonly BackedUpSet[] {
+  if (owner.kind === 'device') return set.origin === 'service' ? [set] : [];
+  const place = placeIn(owner, set);
+  return 'serviceId' in place && place.serviceId !== null ? [{ ...set, serviceId: place.serviceId }] : [];
+}
+
+/** What own sets of a device's file are called here that the account has word for word: they were taken over before. */
+function sameWords(
+  sets: readonly BackedUpSet[],
+  stored: readonly StoredSet[],
+  account: Account,
+): readonly (readonly [string, string])[] {
+  const ids = new Set(stored.map(({ header }) => header?.id));
+  const byWords = new Map(
+    stored.flatMap(({ shown }) => (shown?.createdBy === account.user ? [[wordsOf(shown), shown] as const] : [])),
+  );
+  return sets.flatMap((set) => {
+    const here = ids.has(set.id) || placeIn(account, set).kind !== 'own' ? undefined : byWords.get(wordsOf(set));
+    if (!here) return [];
+    return [[set.id, here.id] as const, ...set.terms.map(({ id }, at) => [id, here.terms[at]?.id ?? id] as const)];
+  });
+}
+
+const wordsOf = ({ title, terms }: StudySet): string =>
+  JSON.stringify([title, ...terms.map(({ term, definition }) => [term, definition])]);
 
 const shownIn = ({ shown, header }: StoredSet): readonly BackedUpSet[] =>
   shown && header ? [{ ...withoutPassword(shown), origin: header.origin }] : [];

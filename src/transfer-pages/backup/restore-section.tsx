@@ -73,7 +73,9 @@ export function RestoreSection({ opened, onBackUp, onReplaced, onEnd }: RestoreS
       <RestoreTable here={preview.here} file={preview.file} after={after} />
       {account && <Note kind="info">{words.ofAccount({ user: <bdi>{account.user}</bdi>, b: bold })}</Note>}
       <Remarks preview={preview} user={backup.owner?.kind === 'account' ? backup.owner.user : ''} />
-      <p className="mut">{way === 'merge' ? words.mergeAbout : words.replaceAbout}</p>
+      <p className="mut">
+        {isAccount ? words.mergeInAccount : way === 'merge' ? words.mergeAbout : words.replaceAbout}
+      </p>
       <div className="acts2">
         {account && (
           <LinkButton look="primary" to="/sign-in?return_to=%2Fbackup">
@@ -108,6 +110,7 @@ const bold = (text: ReactNode) => <b>{text}</b>;
 function Remarks({ preview, user }: { readonly preview: RestorePreview; readonly user: string }) {
   return (
     <>
+      {preview.made > 0 && <p>{words.made({ count: preview.made })}</p>}
       {preview.left > 0 && <p className="mut">{words.leftOut({ count: preview.left })}</p>}
       {preview.isOther && <p className="mut">{words.isOther({ user })}</p>}
       {preview.after.changes > preview.here.changes && <p className="mut">{words.changesAbout}</p>}
