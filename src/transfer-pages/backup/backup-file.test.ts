@@ -244,3 +244,16 @@ test.each([
   const text = backupParts({ ...backup, marks } as typeof backup).join('');
   expect(readBackup(text).kind).not.toBe('backup');
 });
+
+test.each([
+  ['no number of a set', { user: 'carol', service: 'Stacks', serviceId: 'javascript:4821' }],
+  ['nobody’s account', { service: 'Stacks', serviceId: 4821 }],
+])('a file that says which set of an account a copy is with %s is no backup', async (_, inAccount) => {
+  const backup = await throughAFile(await aUsedDevice());
+  const told = (mark: unknown) => {
+    const sets = backup.sets.map((set) => ({ ...set, inAccount: mark }));
+    return readBackup(backupParts({ ...backup, sets } as typeof backup).join('')).kind;
+  };
+  expect(told({ user: 'carol', service: 'Stacks', serviceId: 4821 })).toBe('backup');
+  expect(told(inAccount)).toBe('damaged');
+});
