@@ -29,7 +29,7 @@ test('who changes the password signs every app out, and an edit made meanwhile w
   await signInPages(page).enter(account);
   await expect(page.getByRole('heading', { name: 'What apps may do' })).toBeVisible();
   await page.getByRole('link', { name: 'Change your password' }).click();
-  await page.getByLabel('Password now').fill(account.password);
+  await page.getByLabel('Current password').fill(account.password);
   const changed = { ...account, password: 'another long password' };
   await page.getByLabel('New password').fill(changed.password);
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -99,7 +99,7 @@ test('whoever has lost everything gets in again by the operator, who is told in 
   await signInPages(page).leave();
   await signInPages(page).enter({ ...account, password });
   await signInPages(page).enter({ ...account, password });
-  await page.getByLabel('Password now').fill(password);
+  await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill(account.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('status')).toContainText('The password is changed');

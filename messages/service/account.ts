@@ -122,7 +122,7 @@ export const nothingIsLost = message(
 );
 export const deleteAccount = message('Delete your account', 'Title of a page, and the link to it.');
 export const deleteAbout = marked<{ user: Part; b: (words: Part) => Part }>(
-  'This cannot be undone. With <b>{user}</b> goes, at once and for everyone:',
+  'This cannot be undone. These go with <b>{user}</b>, at once and for everyone:',
   'On the page “Delete your account”, above a list.',
 );
 export const setsGo = message<{ count: number }>(

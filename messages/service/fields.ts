@@ -3,7 +3,7 @@ import { message } from '../message';
 export const username = message('Username', 'Label of a field.');
 export const usernameHint = message('Letters, digits, “_” and “-”, at most 25.', 'Under the field of a new username.');
 export const password = message('Password', 'Label of a field.');
-export const passwordNow = message('Password now', 'Label of the field of the old password.');
+export const passwordNow = message('Current password', 'Label of the field of the old password.');
 export const newPassword = message('New password', 'Label of a field.');
 export const passwordHint = message('At least 8 characters.', 'Under the field of a new password.');
 export const goOn = message('Go on', 'Button or link: to the next page.');

@@ -51,7 +51,7 @@ export const codesNeedApp = message(
   'Under “Set up one-time codes”.',
 );
 export const readPicture = message(
-  'Read this picture with your authenticator app, or type the key into it.',
+  'Scan this picture with your authenticator app, or type the key into it.',
   'The first step under “Set up one-time codes”.',
 );
 export const typeCode = message('Type the code that the app shows.', 'The second step under “Set up one-time codes”.');
