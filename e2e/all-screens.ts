@@ -1,7 +1,9 @@
-/** A screen by its address, and what is opened over it: by a button, or by a key. */
+/** A screen by its address, and what is opened over it: by a button, the beginning of whose name may do, or by a key. */
 export interface Screen {
   readonly path: string;
-  readonly button?: string;
+  /** Typed into the first field before. */
+  readonly typed?: string;
+  readonly button?: string | RegExp;
   readonly key?: string;
 }
 
@@ -47,6 +49,15 @@ export const allSheets = ({ set }: Places): readonly Screen[] => [
   { path: set, button: 'More for this set' },
   { path: set, button: 'Share' },
   { path: set, button: 'Labels' },
+  { path: '/bring-in', typed: 'Rabe\ta raven\nKrähe\ta crow\nalone', button: 'Preview' },
+  { path: '/bin', button: 'Empty the bin' },
+  { path: '/classes', button: 'Make a class' },
+  { path: '/find?q=birds' },
+  { path: '/find?what=people&q=bird' },
+  { path: `${set}/edit`, button: /^Choose cards/ },
+  { path: `${set}/edit`, button: /^Move card 1\b/ },
+  { path: `${set}/edit`, button: /^Add a picture to card 1\b/ },
+  { path: `${set}/test`, button: 'Begin' },
   ...modes.filter((mode) => mode !== 'test').map((mode) => ({ path: `${set}/${mode}`, button: 'Options' })),
 ];
 

@@ -15,11 +15,12 @@ import { looseSigns } from '../transcript';
 const isSoak = process.env['CARREL_SOAK'] === '1';
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 });
 
-async function show(page: Page, { path, button, key }: Screen): Promise<void> {
+async function show(page: Page, { path, typed, button, key }: Screen): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await standsStill(page);
+  if (typed) await page.getByRole('main').getByRole('textbox').first().fill(typed);
   if (button) await page.getByRole('button', { name: button, exact: true }).first().click();
   if (key) await page.keyboard.press(key);
   if (button ?? key) await standsStill(page);
