@@ -1,6 +1,7 @@
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/trouble';
 import { backupName, backupParts } from '../client/backup/backup-parts';
+import type { Waiting } from '../client/waiting/gather-waiting';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { Button } from '../ui/button';
@@ -11,13 +12,13 @@ import { saveBlob, saveText } from '../ui/save-text';
 export function NotSavedNote() {
   const client = useCarrel();
   const { calendar } = usePorts();
-  const saveDevice = async () => {
+  const exportAll = async () => {
+    const waiting = await client.outbox.exportAll();
+    if (!isNothing(waiting)) return saveText('carrel-waiting.json', waiting);
+    // Without an account nothing waits for a service, and in memory nothing is refused: all there is is the device itself.
     const backup = await client.backup.read();
-    saveBlob(backupName(backup, calendar), new Blob([...backupParts(backup)]));
+    return saveBlob(backupName(backup, calendar), new Blob([...backupParts(backup)]));
   };
-  // Without an account nothing waits for a service: all there is is the device itself.
-  const exportAll = async () =>
-    client.owner.kind === 'device' ? saveDevice() : saveText('carrel-waiting.json', await client.outbox.exportAll());
   return (
     <div className="notsaved" role="alert">
       <Note kind="bad">
@@ -33,4 +34,9 @@ export function NotSavedNote() {
       </Note>
     </div>
   );
+}
+
+function isNothing(waiting: string): boolean {
+  const { changes, notSaved } = JSON.parse(waiting) as Pick<Waiting, 'changes' | 'notSaved'>;
+  return changes.length === 0 && notSaved.length === 0;
 }
