@@ -86,3 +86,9 @@ function codeOf(inner: string, ticks: number): { readonly text: string; readonly
   // A space beside a backtick parts it from the marks.
   return { text: /^ .*\S.* $/s.test(inner) ? inner.slice(1, -1) : inner, isBlock };
 }
+
+/** Inside a formula and inside code `<` is a sign and begins no tag: what reads the markup is told so. Pure. */
+export const withoutTagsInside = (text: string): string =>
+  laidPieces(text)
+    .map(({ kind, source }) => (kind === 'text' ? source : source.replaceAll('<', '&lt;')))
+    .join('');

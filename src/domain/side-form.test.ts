@@ -6,6 +6,8 @@ test.each([
   ['der <b>Spatz</b> &amp; die Amsel', 'der Spatz & die Amsel'],
   ['one\ntwo <i>three</i>', 'one\ntwo three'],
   ['1 &lt; 2', '1 < 2'],
+  ['a `List<String>` of <b>words</b>', 'a `List<String>` of words'],
+  ['$a<b>c$', '$a<b>c$'],
   ['H<sub>2</sub>O', 'H₂O'],
 ])('markup in a set of plain text says what it showed: %s', (markup, plain) => {
   expect(inForm(markup, true, false)).toBe(plain);

@@ -1,3 +1,4 @@
+import { withoutTagsInside } from '../card-text/laid-pieces';
 import { shownText } from './shown-text';
 
 /** Plain text as the markup that shows it. Pure. */
@@ -10,5 +11,8 @@ export const escaped = (text: string): string =>
  */
 export function inForm(text: string, isMarkup: boolean, asMarkup: boolean): string {
   if (isMarkup === asMarkup) return text;
-  return asMarkup ? escaped(text) : shownText(text, { formatting: true, formulas: false, readings: 'typed' });
+  // Of code and formulas nothing is left out, whether or not the set lays them out: `List<String>` has no tag.
+  return asMarkup
+    ? escaped(text)
+    : shownText(withoutTagsInside(text), { formatting: true, formulas: false, readings: 'typed' });
 }

@@ -8,12 +8,6 @@ import { type LaidPiece, laidPieces } from '../card-text/laid-pieces';
 /** Reads a formula of LaTeX; null where it cannot be shown. */
 export type DrawFormula = (tex: string, isBlock: boolean) => MathElement | null;
 
-/** Inside a formula and inside code `<` is a sign and begins no tag: what is given to the sanitiser says so. */
-export const withoutTagsInside = (text: string): string =>
-  laidPieces(text)
-    .map(({ kind, source }) => (kind === 'text' ? source : source.replaceAll('<', '&lt;')))
-    .join('');
-
 interface Wanted {
   readonly hasFormulas: boolean;
   readonly readings: TextLook['readings'];

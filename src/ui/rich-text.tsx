@@ -1,8 +1,9 @@
+import { withoutTagsInside } from '../card-text/laid-pieces';
 import type { Config, DOMPurify } from 'dompurify';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TextLook } from '../card-text/text-look';
 import { languageTag } from './language-tags';
-import { type DrawFormula, layOut, withoutTagsInside } from './lay-out';
+import { type DrawFormula, layOut } from './lay-out';
 import { PlainText, type TextProps } from './plain-text';
 
 /** The tags that pass: emphasis, sub and sup, lists, lines, code, ruby. No attribute passes at all. */
