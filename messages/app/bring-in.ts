@@ -244,6 +244,7 @@ export const noRoom = message<{ count: number }>(
   'Why nothing can be brought in into the chosen set.',
 );
 export const allRefused = message('Every row of it was refused, and says why.', 'Why nothing can be brought in.');
+export const nothingChosen = message('Nothing of it is chosen.', 'Why nothing can be brought in.');
 export const nothingNew = message('Everything in it is here already.', 'Why nothing can be brought in.');
 export const bringHistory = message('Bring in the history', 'Button.');
 export const bringCards = message<{ count: number }>(

@@ -40,6 +40,8 @@ export function SignOutDialog({ user, isUnreached, chosen, onAskAgain, onClose, 
   const { kept } = usePorts();
   const [preset] = useState(() => presetAtSignOut(kept));
   const [choice, setChoice] = useState(chosen ?? preset.choice);
+  /** A browser without a network may still reach a server on this machine. */
+  const [asksAnyway, setAsksAnyway] = useState(false);
   const { study } = useCarrel();
   const service = useService();
   const waiting = waitingIn(useSyncStatus());
@@ -49,6 +51,10 @@ export function SignOutDialog({ user, isUnreached, chosen, onAskAgain, onClose, 
   const studied = only ? studiedHereWords(only) : null;
   const isLost = choice === 'take' && (waiting > 0 || studied !== null);
 
+  const askAgain = () => {
+    setAsksAnyway(true);
+    onAskAgain();
+  };
   const send = async () => {
     setStudyLeft(false);
     if (!(await outbox.send())) return;
@@ -58,8 +64,8 @@ export function SignOutDialog({ user, isUnreached, chosen, onAskAgain, onClose, 
   };
 
   // The service alone may be out of reach, and then signing out still works: only the device knows for certain beforehand.
-  if (isUnreached || !navigator.onLine)
-    return <NotNow {...{ waiting, onClose }} onExport={outbox.exportAll} onTryAgain={onAskAgain} />;
+  if (isUnreached || (!navigator.onLine && !asksAnyway))
+    return <NotNow {...{ waiting, onClose }} onExport={outbox.exportAll} onTryAgain={askAgain} />;
 
   return (
     <Dialog

@@ -25,7 +25,7 @@ export function useAsked<Found>(name: readonly unknown[], ask: (look: Look) => P
   const trouble = now.data && now.data.kind !== 'found' ? now.data : null;
   const fresh = now.data?.kind === 'found' ? now.data : null;
   const kept = seen.data?.kind === 'found' && (trouble === null || canBeOld.has(trouble.kind)) ? seen.data : null;
-  return { shown: fresh ?? kept, trouble, again: () => void refetch() };
+  return { shown: fresh ?? kept, isFresh: fresh !== null, trouble, again: () => void refetch() };
 }
 
 /** Whoever may no longer see something does not go on seeing it. */

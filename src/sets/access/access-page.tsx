@@ -42,7 +42,7 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
   /** What is chosen and lacks something, or is not read back from the device yet. */
   const [unsaid, setUnsaid] = useState(chosenBefore(set, classWantedIn(useLocation().state)));
   /** What one is in no more cannot be given to it again; null: nobody said of late which classes there are. */
-  const mine = asked.trouble === null && asked.shown ? new Set(asked.shown.found.map(({ id }) => Number(id))) : null;
+  const mine = asked.isFresh && asked.shown ? new Set(asked.shown.found.map(({ id }) => Number(id))) : null;
   const is = accessOf(set);
   if (unsaid && isSaid(set, unsaid)) setUnsaid(null);
   const chosen = unsaid ?? is;

@@ -105,7 +105,8 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
 
 /** Why nothing can come in as it is arranged; undefined: it can. */
 function whyNot({ overview: { counts, lines, sets, shelves }, own }: Preview): string | undefined {
-  if (counts.added + counts.updated === 0 && lines === 0) return shelves.here > 0 ? words.nothingNew : words.allRefused;
+  if (counts.added + counts.updated === 0 && lines === 0)
+    return shelves.here > 0 ? words.nothingNew : shelves.refused > 0 ? words.allRefused : words.nothingChosen;
   const isTooFull = own.some(({ id, cards }) => {
     const coming = sets.filter(({ into }) => into === id);
     return coming.length > 0 && coming.reduce((sum, set) => sum + set.cards, cards) > limits.termsPerSet;
