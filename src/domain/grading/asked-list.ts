@@ -34,8 +34,8 @@ export function countAsked(text: string, family: string, isOwnLanguage: boolean)
   const [word = '', next = ''] = words.slice(at);
   if (at < 0 || at > mostLead || !/^\p{L}/u.test(next) || calculated.test(next)) return null;
   if (!isOwnLanguage && isShort(word)) return null;
-  // *both parents: mother and father* names the two; *both children* is a phrase to translate.
-  if (both.test(word) && / (?:and|und|et|y|e|och|og|a|i|и) /u.test(text)) return 2;
+  // *both parents: mother and father* names the two; *both children* and *both cats and dogs* are phrases to translate.
+  if (both.test(word) && /[:(–—].* (?:and|und|et|y|e|och|og|a|i|и) /u.test(text)) return 2;
   const count = both.test(word) ? 2 : Number(/^\d{1,2}$/.test(word) ? word : (numberNamed(word, family) ?? 0));
   return count >= (isOwnLanguage ? fewest : fewestOfList) ? count : null;
 }
@@ -123,14 +123,25 @@ const ordered = [
   /по порядку|за порядком|по черзі|по ред(?!\p{L})|подред|по реду|редом|με τη σειρά|κατά σειρά|順に|順番に|按顺序|按順序|依次|依序|순서대로|차례대로|ตามลำดับ|بالترتيب|به ترتیب|לפי (?:ה)?סדר|בסדר הנכון|مرتب(?:ة|اً)|क्रम (?:में|से)/u,
 ];
 
-/** What forms are called, in the languages that most questions are in. */
-const formName =
-  '(?:nom(?:inative?|inativo)?|gen(?:itive?|itivo|itif)?|dat(?:ive?)?|acc(?:usative?)?|akkusativ|abl(?:ative?)?|vocative?|sing(?:ular|ulier)?|sg|pl(?:ural|uriel)?|masc(?:uline?|ulino)?|fem(?:inine?|enino)?|féminin|neuter|infinitive?|infinitivo|present|präsens|past|past tense|past participle|preterite?|präteritum|perfekt?|participle|partizip|comparative|superlative|komparativ|superlativ)\\.?';
-const namedForms = new RegExp(`[([](${formName}(?:(?:,? (?:and|und|et|y|&) |, ?| ?\\+ ?)${formName})+)[)\\]]`, 'iu');
+/** What forms are called, by their kind, in the languages that most questions are in. */
+const formKinds = [
+  'nom(?:inative?|inativo)?|gen(?:itive?|itivo|itif)?|dat(?:ive?)?|acc(?:usative?)?|akkusativ|abl(?:ative?)?|vocative?',
+  'sing(?:ular|ulier)?|sg|pl(?:ural|uriel)?',
+  'masc(?:uline?|ulino)?|fem(?:inine?|enino)?|féminin|neuter',
+  'infinitive?|infinitivo|present|präsens|past|past tense|past participle|preterite?|präteritum|perfekt?|participle|partizip',
+  'comparative|superlative|komparativ|superlativ',
+];
+/** Names of one kind: *(nominative and genitive)* are two forms, *(masc., plural)* is one. */
+const namedForms = formKinds.map(
+  (names) =>
+    new RegExp(`[([]((?:${names})\\.?(?:(?:,? (?:and|und|et|y|&) |, ?| ?\\+ ?)(?:${names})\\.?)+)[)\\]]`, 'iu'),
+);
 
 /** Two for *war (nominative and genitive)*. */
-const countNamed = (text: string): number | null =>
-  namedForms.exec(text)?.[1]?.split(/,? (?:and|und|et|y|&) |, ?| ?\+ ?/iu).length ?? null;
+function countNamed(text: string): number | null {
+  const found = namedForms.flatMap((forms) => forms.exec(text)?.[1] ?? []);
+  return found[0]?.split(/,? (?:and|und|et|y|&) |, ?| ?\+ ?/iu).length ?? null;
+}
 
 /**
  * How many answers a note in brackets asks for, in the language of the question: 3 for *bringen (drei Formen)*, 2 for *war (nominative and genitive)*. Null

@@ -154,3 +154,13 @@ test.each([
   });
   expect(judged(card, card, question, language, 'en').accepted).toBe(true);
 });
+
+test('a label of gender and number asks for one form, names of one kind for each of them', () => {
+  const isOneEnough = (question: string, card: string, language = 'en') =>
+    judged(card.split('; ')[0] ?? '', card, question, language, 'en').accepted;
+  expect(isOneEnough('good (masc., plural)', 'buenos; bondadosos', 'es')).toBe(true);
+  expect(isOneEnough('water (acc., pl.)', 'aquas; latices', 'la')).toBe(true);
+  expect(isOneEnough('war (nominative and genitive)', 'bellum; belli', 'la')).toBe(false);
+  expect(isOneEnough('both have a car', 'molemmilla on auto; heillä molemmilla on auto', 'fi')).toBe(true);
+  expect(isOneEnough('both cats and dogs', 'sekä kissat että koirat; kissat ja koirat', 'fi')).toBe(true);
+});
