@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
+import { signedInDevice } from '../device';
 import { test } from '../fixtures';
 import { bringInPage } from '../pages/bring-in-page';
+import { makeSet } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
 import { settingsPage } from '../pages/settings-page';
 import { signInPages } from '../pages/sign-in-pages';
@@ -177,4 +179,73 @@ test('into a folder that was chosen a backup is written at once, and by itself o
   await page.getByRole('button', { name: 'Stop writing there' }).press('Enter');
   await expect(page.getByText('Those in the folder stay.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+});
+
+test('an account’s backup that is opened without the account says to sign in first, and doubles no set when it is restored all the same', async ({
+  browser,
+  carrel,
+  account,
+  service,
+}) => {
+  await service.createSet({
+    title: 'Birds of the garden',
+    cards: [
+      ['der Spatz', 'sparrow'],
+      ['die Amsel', 'blackbird'],
+    ],
+  });
+  const first = await signedInDevice(browser, carrel, account);
+  await first.page.goto('/');
+  await expect(first.page.getByRole('link', { name: 'Birds of the garden' })).toBeVisible();
+  await first.page.goto('/backup');
+  const begun = first.page.waitForEvent('download');
+  await first.page.getByRole('button', { name: 'Back up now' }).click();
+  const buffer = await readFile(await (await begun).path());
+
+  const other = await browser.newContext({ baseURL: carrel.url });
+  const page = await other.newPage();
+  await page.goto('/backup');
+  const chooser = page.getByRole('main').locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'mine.carrel-backup', mimeType: '', buffer });
+  await expect(page.getByText('This is a backup of the account of')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText(/^Restored\. /)).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Birds of the garden' })).toBeVisible();
+  await signInPages(page).signIn(account);
+  await libraryPage(page).goto();
+  await expect(page.getByRole('link', { name: 'Birds of the garden' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Add to account' })).toBeHidden();
+  expect(await service.sets()).toHaveLength(1);
+});
+
+test('a device’s backup that is restored in an account makes its sets there, and says so first', async ({
+  page,
+  browser,
+  carrel,
+  account,
+  service,
+}) => {
+  await makeSet(page, 'Birds of the garden', [
+    ['der Spatz', 'sparrow'],
+    ['die Amsel', 'blackbird'],
+  ]);
+  await page.goto('/backup');
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  const buffer = await readFile(await (await begun).path());
+
+  const there = (await signedInDevice(browser, carrel, account)).page;
+  await there.goto('/backup');
+  const chooser = there.getByRole('main').locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'mine.carrel-backup', mimeType: '', buffer });
+  await expect(there.getByText('1 set was made without an account.')).toBeVisible();
+  await expectNothingForAxe(there);
+  await there.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(there.getByText(/^Restored\. /)).toBeVisible();
+  await expect.poll(async () => (await service.sets()).length).toBe(1);
+  await libraryPage(there).goto();
+  await expect(there.getByRole('link', { name: 'Birds of the garden' })).toBeVisible();
 });
