@@ -30,7 +30,9 @@ test('contrast is what the guidelines say it is', () => {
 });
 
 test('the cells that are typed into have the edges of fields', () => {
-  const editor = parse(readFileSync(fileURLToPath(new URL('../src/sets/editor/editor.css', import.meta.url)), 'utf8'));
+  const editor = parse(
+    readFileSync(fileURLToPath(new URL('../src/sets/editor/editor-table.css', import.meta.url)), 'utf8'),
+  );
   const lines: string[] = [];
   editor.walkRules('.er', (rule) => rule.walkDecls('--rule', ({ value }) => void lines.push(value)));
   expect(lines).toEqual(['var(--rule-2)']);
