@@ -20,13 +20,14 @@ export function useAct() {
   const act = async <Made>(ask: () => Promise<Done<Made>>, said: string, { onDone, onTrouble }: Ends<Made> = {}) => {
     if (isBusy) return;
     setBusy(true);
+    // A browser without a network sends nothing beyond this machine, and a service on it would answer.
+    const wasOffline = !navigator.onLine;
     const done = await ask().catch((): PeopleTrouble => ({ kind: 'uncertain' }));
     setBusy(false);
     if (done.kind === 'done') {
       toast({ text: said });
       onDone?.(done.made);
-    } else if (done.kind === 'uncertain' && !navigator.onLine) {
-      // A browser without a network sends nothing beyond this machine, and a service on it would have answered.
+    } else if (done.kind === 'uncertain' && wasOffline) {
       toast({ text: troubleWords({ kind: 'unreachable' }, service.name), isProblem: true });
     } else if (onTrouble?.(done) !== true) toast({ text: troubleWords(done, service.name), isProblem: true });
     // What cannot be reached would only take the page away, and with it what was typed.
