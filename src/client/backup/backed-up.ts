@@ -168,7 +168,8 @@ export function beforeAndSince(
   const [setsBefore, setsOfFile] = [byId(before.sets), byId(file.sets)];
   const sets = now.sets.flatMap((set) => {
     const [was, ofFile] = [setsBefore.get(set.id), setsOfFile.get(set.id)];
-    if (set.modifiedAt === ofFile?.modifiedAt) return [];
+    // As the file had it, or put back meanwhile as it was.
+    if (set.modifiedAt === (ofFile ?? was)?.modifiedAt) return [];
     return was && was.modifiedAt !== ofFile?.modifiedAt ? [underOtherNames(set, newId)] : [set];
   });
   const keys = new Set(sets.map(({ id }) => `beside:${id}`));

@@ -71,3 +71,13 @@ test('put back after a file took its place it is theirs as it was', async () => 
   expect(await theirsIn(used)).toEqual(before);
   expect(await used.study.log(id)).toHaveLength(1);
 });
+
+test('what was put back from the bin after a file took its place stands once when that is undone', async () => {
+  const { used, backup } = await aStudiedSetOfOthers();
+  await used.dispatch(aCreateSet({ title: 'Mine' }));
+  const undo = await used.backup.replace({ ...backup, sets: [], marks: [], log: [] });
+  const [binned] = (await used.sets.bin()).filter(({ set }) => set.title === 'Mine');
+  await used.sets.putBack(binned!.set.id);
+  await undo();
+  expect((await used.sets.library()).filter(({ title }) => title === 'Mine')).toHaveLength(1);
+});
