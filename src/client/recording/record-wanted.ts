@@ -105,6 +105,8 @@ async function withBothSides(db: Database, shown: StudySet, commands: readonly C
     if (command.kind === 'add-term') here.add(command.term.id);
     const isOfGone = command.kind === 'edit-term' && !here.has(command.termId) && hasWords(command);
     whole.push(isOfGone ? await withOtherSide(db, command) : command);
+    // From then on it is here again: the next words of it have its other side.
+    if (isOfGone) here.add(command.termId);
   }
   return whole;
 }

@@ -115,6 +115,14 @@ test('one side that is typed on a card that is gone by then keeps the other', as
   await client.close();
 });
 
+test('both sides that are typed one after the other on a card that is gone by then are kept', async () => {
+  const { client, cards, typed, setId, waiting } = await typedOnGoneCard();
+  const term = { before: 'one', after: 'mine' };
+  await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes: { term } }, typed(cards[0], 'yours'));
+  expect((await waiting())[0]?.state).toMatchObject({ problem: { fields: [{ ours: 'mine\nyours' }] } });
+  await client.close();
+});
+
 test('words for a card of which nobody here knows the other side stay with whoever typed them', async () => {
   const { client, setId, states, here } = await typedOnGoneCard();
   const changes = { definition: { before: 'x', after: 'typed' } };
