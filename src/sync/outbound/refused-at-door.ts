@@ -25,7 +25,7 @@ export async function refusedAtDoor(
   const { status } = answer;
   const isOwn = header === null || header.createdBy === engine.user;
   const tried = partsOf(attempt.carries).map((part) => row?.tried[part]);
-  const isAtDoor = tried.every((each) => each?.lastStatus === 401 || each?.lastStatus === 403);
+  const isAtDoor = tried.every((each) => isOfDoor(each?.lastStatus));
   const timesBefore = isAtDoor ? Math.max(1, ...tried.map((each) => each?.tries ?? 0)) : 0;
   const isKnownClosed = header?.edited !== undefined && header.edited.answer !== 'let-in';
   const refusal = refusalOf({
@@ -44,7 +44,7 @@ export async function refusedAtDoor(
       // The sending before this one keeps its key (I2), until as many refusals as count were no accident; of one that only
       // has a tag, a reading tells.
       if (isInDoubt && attempt.makes) {
-        if (attempt.tries >= refusalsOfOwn) await lost(engine, attempt);
+        if (isAtDoorAgain(attempt)) await lost(engine, attempt);
         else await recordSilent(engine, attempt, null, status);
         return undefined;
       }
@@ -69,6 +69,11 @@ export async function refusedAtDoor(
       return refusal satisfies never;
   }
 }
+
+/** Whether it went in vain as often as counts, and was refused the last time too. */
+const isAtDoorAgain = ({ lastStatus, tries }: AttemptRow): boolean => isOfDoor(lastStatus) && tries >= refusalsOfOwn;
+
+const isOfDoor = (status: number | null | undefined): boolean => status === 401 || status === 403;
 
 function wordsOf({ error }: Answered<unknown>) {
   return {

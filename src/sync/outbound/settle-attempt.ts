@@ -53,9 +53,12 @@ const mostSendings = { wanted: 6, unwanted: 3 };
 async function isSentInVain({ store }: Engine, attempt: AttemptRow): Promise<boolean> {
   const { created, ifMatch, lastStatus, tries, carries, setId } = attempt;
   if (created || !isGuarded(attempt) || tries < mostSendings.unwanted) return false;
-  if (ifMatch === null && (!isOver(lastStatus) || lastStatus === 409)) return false;
+  if (ifMatch === null && (!isOver(lastStatus) || isNotNow(lastStatus))) return false;
   return tries >= mostSendings.wanted || !isStillWanted((await store.drafts.of(setId))?.draft, carries);
 }
+
+/** A session that ended, another request under way, too many of them, a service that only reads: the same one is done later. */
+const isNotNow = (status: number | null): boolean => status !== null && [401, 409, 425, 429, 503].includes(status);
 
 /** Whether a draft wants exactly what a request carries. Pure. */
 function isStillWanted(draft: SetDraft | undefined, { values, there, order, exists }: Attempt): boolean {

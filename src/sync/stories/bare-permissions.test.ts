@@ -239,3 +239,20 @@ test('a new card whose answer was lost, and that is not allowed by then, says so
   expect([there().length, await states()]).toEqual([3, ['refused']]);
   await client.close();
 });
+
+test('a new card whose answer was lost goes again under its own key, however often it is told to wait', async () => {
+  const { clock, client, way, cards, added } = await ownSet({}, tagged);
+  const keys: (string | null)[] = [];
+  way.failOnce('drop-after', 'POST');
+  await client.dispatch(added('four', 'four!', cards[2].id));
+  await pass(clock, 3_000, 500);
+  way.mend();
+  way.instead = (method, _path, init) => {
+    if (method !== 'POST') return null;
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    return refusal(429, init);
+  };
+  await pass(clock, 3_600_000, 5_000);
+  expect([keys.length > 7, new Set(keys).size]).toEqual([true, 1]);
+  await client.close();
+});
