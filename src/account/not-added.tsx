@@ -23,8 +23,8 @@ export function NotAdded() {
   const { data: rows = [] } = useQuery({ queryKey: queryKeys.offered, queryFn: () => sets.offered() });
   if (rows.length === 0) return null;
   const count = rows.length;
-  const studied = rows.filter(({ origin }) => origin === 'service');
-  const own = rows.filter(({ origin }) => origin !== 'service');
+  const studied = rows.filter(({ share }) => share === 'studied');
+  const own = rows.filter(({ share }) => share === 'set');
   const add = () =>
     doOrTell(toast, words.setsNotAdded({ count }), async () => {
       const added = await sets.takeOver(rows.map((row) => row.id));

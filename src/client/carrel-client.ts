@@ -96,8 +96,8 @@ export interface LibraryRow {
   readonly hasPictures: boolean;
 }
 
-/** A set of the device's own; or, as `service`, one that the account can have there, of which nothing but what was learned without it comes; `isDeclined`: the user does not want to be asked about it again. */
-export type OfferedRow = LibraryRow & { readonly isDeclined: boolean };
+/** A set of the device without an account. `set`: the account can have it; `studied`: what was learned of it. `isDeclined`: the user does not want to be asked about it again. */
+export type OfferedRow = LibraryRow & { readonly share: 'set' | 'studied'; readonly isDeclined: boolean };
 
 /** A set that the service listed; `id` is null while this device does not know it. */
 export type ListedRow = Omit<LibraryRow, 'id' | 'labels' | 'hasStars' | 'hasPictures'> & {

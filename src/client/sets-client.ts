@@ -30,7 +30,9 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
   const taken = (setIds: readonly SetId[]) => touched([{ kind: 'sets', setIds }, { kind: 'outbox' }]);
   const seldom = async () => (await import('./seldom-set-actions')).seldomSetActions(deps, taken);
   const offer = async () =>
-    owner.kind === 'device' ? null : (await import('./offer')).offerOf(store, ports, owner, taken);
+    owner.kind === 'device'
+      ? null
+      : (await import('./offer/offer')).offerOf({ store, ports, account: owner, newId: deps.newId, changed: taken });
 
   return {
     library: () => readLibrary(store, owner),

@@ -30,6 +30,8 @@ export interface InAccount {
   readonly user: string;
   readonly service: string;
   readonly serviceId: ServiceSetId;
+  /** When the copied set had been changed last. Absent in copies that earlier builds made. */
+  readonly asOf?: EpochMs | undefined;
 }
 
 /** A set as Carrel thinks of it: complete, in order. */

@@ -31,9 +31,11 @@ export interface MetaValues {
   offlineSince: EpochMs | null;
   /** The largest form that is worth sending, in bytes; absent: none was too large yet. */
   largestForm: number;
-  /** Sets of the device's own database that this account took or declined. */
+  /** Sets of the device's own database that this account took. Absent: earlier builds kept it in `offerAnswered`. */
+  offerTaken: readonly SetId[];
+  /** Of earlier builds: those that this account took or declined. */
   offerAnswered: readonly SetId[];
-  /** Those of `offerAnswered` that were declined, and not taken since. Absent: answered before they were told apart. */
+  /** Those that it declined, and did not take since. Absent: answered before they were told apart. */
   offerDeclined: readonly SetId[];
   /** Whether this account's library shows the sets to try of the device's own database. Absent: it was never new here. */
   tryOuts: 'kept' | 'removed';

@@ -46,7 +46,7 @@ const load = () =>
     import('../../src/client/waiting/outbox-client'),
     import('../../src/client/recording/record-commands'),
     import('../../src/client/seldom-set-actions'),
-    import('../../src/client/offer'),
+    import('../../src/client/offer/offer'),
     import('../../src/store/redo'),
   ]);
 

@@ -12,7 +12,7 @@ import type { BackedUpBin } from './backed-up-bin';
 import type { BackedUpOutbox } from './backed-up-outbox';
 import type { BackedUpPicture } from './backed-up-pictures';
 import type { Owner } from '../carrel-client';
-import { type Account, placeIn } from '../place-in-account';
+import { type Account, placeIn } from '../offer/place-in-account';
 
 /** Whose sets they are: with another account's neither numbers nor what waits mean anything here. */
 export type BackedUpOwner =
@@ -152,7 +152,7 @@ function asCopy(set: BackedUpSet, owner: BackedUpOwner | undefined): BackedUpSet
   const { serviceId } = set;
   const copy = { ...set, origin: 'device' as const, serviceId: null };
   return owner && serviceId !== null
-    ? { ...copy, inAccount: { user: owner.user, service: owner.service, serviceId } }
+    ? { ...copy, inAccount: { user: owner.user, service: owner.service, serviceId, asOf: set.modifiedAt } }
     : copy;
 }
 

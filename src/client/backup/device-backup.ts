@@ -41,7 +41,7 @@ import { type BackupAge, backupAge, madeKey, remindedKey } from './backup-age';
 import { type FolderBackups, folderBackups } from './backup-folder';
 import type { Owner, StoreChange } from '../carrel-client';
 import type { ChangeBus } from '../change-bus';
-import { type Account, placeIn } from '../place-in-account';
+import { type Account, placeIn } from '../offer/place-in-account';
 import { recordWanted } from '../recording/record-wanted';
 import { heldNames, joinProgress } from './merged-progress';
 

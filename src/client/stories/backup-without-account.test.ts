@@ -36,18 +36,40 @@ async function anAccountsBackup() {
 const titles = async (client: CarrelClient) => (await client.sets.offered()).map(({ title }) => title).toSorted();
 
 test('an account that signs in where its backup was restored without it gets no set a second time', async () => {
-  const { service, browser, alone, birds } = await anAccountsBackup();
+  const { service, browser, alone } = await anAccountsBackup();
   expect((await alone.sets.library()).map(({ title }) => title)).toEqual(expect.arrayContaining(['Birds', 'Theirs']));
-  await alone.dispatch({
-    kind: 'edit-set',
-    setId: birds.setId,
-    changes: { description: { before: '', after: 'In the garden' } },
-  });
   const signedIn = await openClient(alice, browser.tab(service.http));
   expect(await titles(signedIn)).toEqual([]);
   await signedIn.sync.now();
   expect(await titles(signedIn)).toEqual([]);
   expect([...service.sets.values()].map(({ title }) => title).toSorted()).toEqual(['Birds', 'Theirs']);
+});
+
+test('what was typed into such a copy is offered as a set of its own, once', async () => {
+  const { service, browser, alone, birds } = await anAccountsBackup();
+  const line = aNewAnswer(birds.setId, birds.terms[1]!.id, browser.clock.now());
+  await alone.study.record(null, [line]);
+  browser.clock.advance(1_000);
+  const changes = { description: { before: '', after: 'In the garden' } };
+  await alone.dispatch({ kind: 'edit-set', setId: birds.setId, changes });
+  const signedIn = await openClient(alice, browser.tab(service.http));
+  await signedIn.sync.now();
+  expect(await signedIn.sets.offered()).toMatchObject([{ title: 'Birds', share: 'set' }]);
+  await signedIn.sets.takeOver([birds.setId]);
+  await signedIn.sets.takeOver([birds.setId]);
+  await signedIn.sync.now();
+  expect([...service.sets.values()].map(({ title, description }) => `${title} ${description}`).toSorted()).toEqual([
+    'Birds ',
+    'Birds In the garden',
+    'Theirs ',
+  ]);
+  // What was learned is of the set that the account had.
+  const [had] = [...service.sets].find(([, { title, description }]) => title === 'Birds' && !description)!;
+  const { id } = (await signedIn.sets.library()).find(({ serviceId }) => serviceId === had)!;
+  expect((await signedIn.study.log(id)).map((one) => one.id)).toEqual([line.id]);
+  expect(await titles(signedIn)).toEqual([]);
+  await signedIn.sets.declineOffer();
+  expect(await titles(signedIn)).toEqual([]);
 });
 
 test('what is studied of such a copy comes along, to the set that the account has', async () => {
@@ -57,7 +79,7 @@ test('what is studied of such a copy comes along, to the set that the account ha
   const signedIn = await openClient(alice, browser.tab(service.http));
   await signedIn.sync.now();
   const [row] = await signedIn.sets.offered();
-  expect(row).toMatchObject({ id: birds.setId, title: 'Birds', origin: 'service' });
+  expect(row).toMatchObject({ id: birds.setId, title: 'Birds', share: 'studied' });
   expect(await signedIn.sets.takeOver([birds.setId])).toBe(1);
   await signedIn.sync.now();
   expect(service.sets.size).toBe(2);

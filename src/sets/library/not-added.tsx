@@ -7,7 +7,7 @@ import { Link } from '../../ui/link';
 /** The offer to add them is silent once it was declined: where they are is told all the same. */
 export function NotAdded() {
   const { data } = useQuery(setQueries(useCarrel()).offered());
-  const count = data?.filter(({ isDeclined, origin }) => isDeclined && origin !== 'service').length ?? 0;
+  const count = data?.filter(({ isDeclined, share }) => isDeclined && share === 'set').length ?? 0;
   if (count === 0) return null;
   return (
     <span>

@@ -3,7 +3,7 @@ import * as things from '../../../messages/app/things';
 import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/library';
 import * as studiedWords from '../../../messages/app/studied-here';
-import type { LibraryRow } from '../../client/carrel-client';
+import type { OfferedRow } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { Button } from '../../ui/button';
 import { leavesFocus } from '../../ui/leaves-focus';
@@ -14,11 +14,11 @@ import { doOrTell } from '../../ui/refusals';
 const namesShown = 3;
 
 /** After signing in: sets made here before, and what was learned of others', are offered to the account; what is declined, the settings go on offering. The device's own stay as they are. */
-export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow[] }) {
+export function OfferedSets({ offered }: { readonly offered: readonly OfferedRow[] }) {
   const client = useCarrel();
   const toast = useToast();
-  const studied = offered.filter(({ origin }) => origin === 'service');
-  const own = offered.filter(({ origin }) => origin !== 'service');
+  const studied = offered.filter(({ share }) => share === 'studied');
+  const own = offered.filter(({ share }) => share === 'set');
   const add = () =>
     doOrTell(toast, words.setsNotAdded({ count: offered.length }), async () => {
       const count = await client.sets.takeOver(offered.map((row) => row.id));
@@ -57,7 +57,7 @@ export function OfferedSets({ offered }: { readonly offered: readonly LibraryRow
   );
 }
 
-function titlesOf(rows: readonly LibraryRow[]): string {
+function titlesOf(rows: readonly OfferedRow[]): string {
   const names = rows.slice(0, namesShown).map((row) => `“${row.title || things.untitledSet}”`);
   return rows.length > namesShown
     ? moreCounts.andMore({ titles: names.join(', '), count: rows.length - namesShown })

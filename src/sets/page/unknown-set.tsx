@@ -22,7 +22,7 @@ export function UnknownSet() {
   const setId = useSetId();
   const { data: offered } = useQuery(setQueries(useCarrel()).offered());
   if (!offered) return null;
-  const row = offered.find(({ id, origin }) => id === setId && origin !== 'service');
+  const row = offered.find(({ id, share }) => id === setId && share === 'set');
   return row ? <NotInAccount row={row} /> : <NoSuchSet />;
 }
 

@@ -24,7 +24,9 @@ const setFields = {
   visibility: Visibility,
   editable: Editable,
   createdBy: v.nullable(v.string()),
-  inAccount: v.optional(v.object({ user: v.string(), service: v.string(), serviceId: ServiceSetId })),
+  inAccount: v.optional(
+    v.object({ user: v.string(), service: v.string(), serviceId: ServiceSetId, asOf: v.optional(moment) }),
+  ),
   createdAt: moment,
   modifiedAt: moment,
   terms: v.array(Term),

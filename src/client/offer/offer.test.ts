@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { bareService } from '../../testing/bare-service';
-import { aCreateSet } from '../../testing/builders';
-import { oneBrowser } from '../../testing/one-browser';
-import { aNewAnswer } from '../../testing/study-log-builders';
-import type { ServiceSetId } from '../../contract/ids';
-import type { Sitting } from '../domain/sitting';
-import type { LogEntryId, NewLogEntry } from '../domain/study-log';
-import type { TermId } from '../domain/study-set';
-import { CarrelDb } from '../store/carrel-db';
-import { databaseName } from './database/database-name';
-import { openClient } from './open-client';
+import { bareService } from '../../../testing/bare-service';
+import { aCreateSet } from '../../../testing/builders';
+import { oneBrowser } from '../../../testing/one-browser';
+import { aNewAnswer } from '../../../testing/study-log-builders';
+import type { ServiceSetId } from '../../../contract/ids';
+import type { Sitting } from '../../domain/sitting';
+import type { LogEntryId, NewLogEntry } from '../../domain/study-log';
+import type { TermId } from '../../domain/study-set';
+import { CarrelDb } from '../../store/carrel-db';
+import { databaseName } from '../database/database-name';
+import { openClient } from '../open-client';
 
 const device = { kind: 'device' } as const;
 const account = { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' } as const;
@@ -114,7 +114,8 @@ test('what was answered before answers were told apart was a yes where the accou
   await signedIn.sets.takeOver([birds.setId]);
   await signedIn.sets.declineOffer();
   const db = new CarrelDb(await databaseName(account), browser.tab().storage);
-  await db.meta.delete('offerDeclined');
+  await db.meta.bulkDelete(['offerTaken', 'offerDeclined']);
+  await db.meta.put({ key: 'offerAnswered', value: [birds.setId, trees.setId] });
   db.close();
   expect((await signedIn.sets.offered()).map((row) => [row.title, row.isDeclined])).toEqual([['Trees', true]]);
 });
@@ -218,9 +219,9 @@ test('what is answered without the account in a set that it took comes along whe
   // Of its cards nothing comes: of those there are two copies.
   const before = { ...first!, serviceId: null, image: null };
   await alone.dispatch({ kind: 'delete-term', setId: birds.setId, termId: before.id, before, after: null });
-  expect(await signedIn.sets.offered()).toMatchObject([{ id: birds.setId, origin: 'service', isDeclined: false }]);
+  expect(await signedIn.sets.offered()).toMatchObject([{ id: birds.setId, share: 'studied', isDeclined: false }]);
   await signedIn.sets.declineOffer();
-  expect(await signedIn.sets.offered()).toMatchObject([{ origin: 'service', isDeclined: true }]);
+  expect(await signedIn.sets.offered()).toMatchObject([{ share: 'studied', isDeclined: true }]);
   await signedIn.sets.takeOver([birds.setId]);
   expect(await signedIn.sets.offered()).toEqual([]);
   expect((await signedIn.study.log(birds.setId)).map(({ id }) => id)).toContain(line.id);

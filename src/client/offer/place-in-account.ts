@@ -1,5 +1,5 @@
-import type { StudySet } from '../domain/study-set';
-import type { Owner } from './carrel-client';
+import type { StudySet } from '../../domain/study-set';
+import type { Owner } from '../carrel-client';
 
 export type Account = Extract<Owner, { readonly kind: 'account' }>;
 

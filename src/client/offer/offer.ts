@@ -1,0 +1,212 @@
+import type { ServiceSetId } from '../../../contract/ids';
+import { creationOf } from '../../domain/creation-of';
+import type { LogEntryId } from '../../domain/study-log';
+import type { SetId, StudySet, TermId } from '../../domain/study-set';
+import type { StudySettings } from '../../domain/study-settings';
+import type { NewId } from '../../platform/ids';
+import type { Ports } from '../../platform/ports';
+import { keepBeside, type KeptBeside } from '../../store/beside-cards';
+import { type DatedEntry, logRepository } from '../../store/log-repository';
+import { pictureRepository } from '../../store/picture-repository';
+import type { PlacedRow, SetRow } from '../../store/rows';
+import { sittingRepository, sittingTables } from '../../store/sitting-repository';
+import type { Store } from '../../store/store';
+import type { CarrelClient, LibraryRow, OfferedRow } from '../carrel-client';
+import { seedDevice } from '../database/seed-device';
+import { studiedUnderOwnNames } from '../progress/take-studied';
+import { readLibrary } from '../read-library';
+import { recordWanted } from '../recording/record-wanted';
+import { type DeviceCopy, isChangedCopy, linesOf, readCopy, withDevice } from './device-copies';
+import { offerAnswers, type OfferAnswers } from './offer-answers';
+import { type Account, placeIn } from './place-in-account';
+import { type Share, shareOf } from './share';
+
+type Offer = Pick<
+  CarrelClient['sets'],
+  'offered' | 'takeOver' | 'declineOffer' | 'tryOuts' | 'beginTryOuts' | 'keepTryOuts'
+>;
+
+interface OfferDeps {
+  readonly store: Store;
+  readonly ports: Ports;
+  readonly account: Account;
+  readonly newId: NewId;
+  readonly changed: (ids: readonly SetId[]) => void;
+}
+
+/**
+ * Offers an account what was made and learned on this device without one; what of each set that is, `shareOf` decides. A set
+ * that is taken keeps its id, its stars, all that was learned of it, its places in sittings and what files said beside its
+ * cards; the device's own copy stays as it is. The user is asked about each once; one that was declined can be taken for as
+ * long as the account has not got it.
+ */
+export function offerOf({ store, ports, account, newId, changed }: OfferDeps): Offer {
+  const { db, study, meta, drafts } = store;
+  const log = logRepository(db, ports.random);
+  const sittings = sittingRepository(db);
+  const answers = offerAnswers(store);
+
+  async function shareOfSet(header: SetRow, { taken }: OfferAnswers, isBegun: boolean): Promise<Share> {
+    const { id } = header;
+    const isHere = (await db.sets.get(id)) !== undefined;
+    return shareOf(placeIn(account, header), {
+      isHere,
+      isTaken: taken.has(id),
+      isBegun,
+      isChanged: isChangedCopy(header),
+    });
+  }
+
+  const offered = async (): Promise<readonly OfferedRow[]> => {
+    const said = await answers.read();
+    return withDevice(ports, async (device) => {
+      const headers = new Map((await device.sets.headers()).map((header) => [header.id, header]));
+      const found = (await readLibrary(device, { kind: 'device' })).map(async (row): Promise<OfferedRow | null> => {
+        const header = headers.get(row.id);
+        if (!header) return null;
+        const share = await shareOfSet(header, said, row.origin !== 'built-in' || row.openedAt !== null);
+        if (!(await hasAnything(device, { header, row, share }))) return null;
+        return { ...row, share: share.kind === 'set' ? 'set' : 'studied', isDeclined: said.declined.has(row.id) };
+      });
+      return (await Promise.all(found)).filter((row) => row !== null);
+    });
+  };
+
+  async function hasAnything(
+    device: Store,
+    { header, row, share }: { readonly header: SetRow; readonly row: LibraryRow; readonly share: Share },
+  ): Promise<boolean> {
+    if (share.kind !== 'studied') return share.kind === 'set';
+    // What was only opened is somebody else's: its address opens it in any account.
+    return share.since
+      ? isStudiedSince(device, header)
+      : row.hasStars || (await lastLine(device, row.id)) !== undefined;
+  }
+
+  /** Whether something was answered that the account has not got. */
+  async function isStudiedSince(device: Store, header: SetRow): Promise<boolean> {
+    const isHere = async (line: { readonly id: LogEntryId }) =>
+      (await db.log.where('id').equals(line.id).first()) !== undefined;
+    // Where all of them came along the last one tells; but it may be of a card that is in another set by now.
+    const last = await lastLine(device, header.id);
+    if (!last || (await isHere(last))) return false;
+    return (await Promise.all((await linesOf(device, header, { ports, account })).map(isHere))).includes(false);
+  }
+
+  /** Within a transaction over all tables of an offer. */
+  async function take(copy: DeviceCopy, said: OfferAnswers): Promise<void> {
+    // Whoever asks for one that the device came with wants it, opened or not.
+    const share = await shareOfSet(copy.header, said, true);
+    if (share.kind === 'studied' && share.as === 'itself') return takeStudiedSince(copy);
+    if (share.kind === 'studied') return takeStudied(copy, share.of);
+    if (share.kind !== 'set') return undefined;
+    if (share.as === 'itself') return takeWhole(copy);
+    await makeSet(underOtherNames(copy, newId));
+    return takeStudied(copy, share.of);
+  }
+
+  /** What was learned of a set that has another name in the account, or none yet. Of these lines there may be more than last time; one that is here stays as it is. */
+  async function takeStudied(copy: DeviceCopy, serviceId: ServiceSetId | null): Promise<void> {
+    const set = { ...copy.set, serviceId, inAccount: undefined };
+    const { setId, marks, log: lines } = await studiedUnderOwnNames(store, { ...copy, set });
+    await study.changeMarks(setId, () => marks);
+    await log.append(lines.map(asNew));
+  }
+
+  async function takeStudiedSince({ set, marks, log: lines }: DeviceCopy): Promise<void> {
+    await study.changeMarks(set.id, ({ stars }) => ({ stars: [...new Set([...stars, ...marks.stars])] }));
+    await log.append(lines.map(asNew));
+  }
+
+  async function takeWhole(copy: DeviceCopy): Promise<void> {
+    await makeSet(copy);
+    await study.changeMarks(copy.set.id, () => copy.marks);
+    if (copy.session) await study.saveSession(copy.session);
+    for (const sitting of copy.sittings) await sittings.put(sitting);
+    // Numbered anew: in this database they are this database's lines. Their ids stay, and so does their order.
+    await log.append(copy.log.map(asNew));
+  }
+
+  async function makeSet({ set, pictures, beside }: Pick<DeviceCopy, 'set' | 'pictures' | 'beside'>): Promise<void> {
+    await recordWanted(store, [{ ...creationOf(set), visibility: 'only_me' }], {
+      at: ports.clock.now(),
+      user: account.user,
+    });
+    await pictureRepository(db).take(pictures);
+    await keepBeside(db, set.id, beside);
+  }
+
+  /** How somebody studies goes with them, unless they have chosen here already. */
+  async function keepSettings(settings: Partial<StudySettings> | undefined): Promise<void> {
+    if (settings && !(await meta.get('studySettings'))) await meta.set('studySettings', settings);
+  }
+
+  const keepTryOuts = async (areKept: boolean): Promise<void> => {
+    await meta.set('tryOuts', areKept ? 'kept' : 'removed');
+    changed([]);
+  };
+
+  return {
+    offered,
+    async takeOver(ids) {
+      const { read, settings } = await withDevice(ports, async (device) => ({
+        read: await Promise.all(ids.map((id) => readCopy(device, id, { ports, account }))),
+        settings: await device.meta.get('studySettings'),
+      }));
+      // Another tab may have deleted some meanwhile: brought back, they are offered again.
+      const copies = read.filter((copy) => copy !== null);
+      if (copies.length === 0) {
+        changed([]);
+        throw new Error('Nothing of it is on this device any more.');
+      }
+      const tables = [db.meta, db.journal, db.drafts, db.sets, db.contents, db.bin, db.marks, db.sessions, db.log];
+      await db.write([...tables, db.pictures, db.pictureFiles, ...sittingTables(db)], async () => {
+        const said = await answers.read();
+        for (const copy of copies) await take(copy, said);
+        await keepSettings(settings);
+        await meta.set('unsaid', true);
+        await drafts.counted();
+        await answers.take(copies.map(({ set }) => set.id));
+      });
+      changed(ids);
+      return copies.length;
+    },
+    async declineOffer() {
+      await answers.decline((await offered()).map(({ id }) => id));
+      changed([]);
+    },
+    async tryOuts() {
+      if ((await meta.get('tryOuts')) !== 'kept') return [];
+      const { taken } = await answers.read();
+      const rows = await withDevice(ports, (device) => readLibrary(device, { kind: 'device' }));
+      return rows.filter(({ id, origin }) => origin === 'built-in' && !taken.has(id));
+    },
+    async beginTryOuts() {
+      if ((await meta.get('tryOuts')) !== undefined) return;
+      // Whoever never was here without an account has none yet.
+      await withDevice(ports, (device) => seedDevice(device, ports));
+      await keepTryOuts(true);
+    },
+    keepTryOuts,
+  };
+}
+
+const lastLine = ({ db }: Store, id: SetId) => db.log.where('setId').equals(id).last();
+
+const asNew = ({ n: _n, device: _device, seq: _seq, card: _card, ...entry }: PlacedRow): DatedEntry => entry;
+
+function underOtherNames(
+  { set, pictures, beside }: DeviceCopy,
+  newId: NewId,
+): Pick<DeviceCopy, 'set' | 'pictures' | 'beside'> {
+  const named = set.terms.map((card) => [card.id, { ...card, id: newId() as TermId }] as const);
+  const names = new Map(named.map(([id, card]) => [id, card.id]));
+  const kept = [...beside].flatMap(([id, one]): (readonly [TermId, KeptBeside])[] => {
+    const name = names.get(id);
+    // The file's name for a card stays with the card of the set that this one is a copy of.
+    const { guid: _, ...rest } = one;
+    return name === undefined ? [] : [[name, rest]];
+  });
+  const another: StudySet = { ...set, id: newId() as SetId, terms: named.map(([, card]) => card) };
+  return { set: another, pictures, beside: new Map(kept) };
+}
