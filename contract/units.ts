@@ -13,7 +13,7 @@ export const UnixSeconds = v.pipe(
 );
 export type UnixSeconds = v.InferOutput<typeof UnixSeconds>;
 
-/** Milliseconds since 1970, as everything inside Carrel counts time. */
+/** Milliseconds since 1970 by a clock that anybody may set, as everything inside Carrel counts time. */
 export type EpochMs = number & { readonly __unit: 'EpochMs' };
 
 export const epochMs = (value: number): EpochMs => value as EpochMs;

@@ -106,6 +106,8 @@ async function aliceAt(service: BareService, clock: FakeClock, wrap: (http: Http
     client,
     way,
     tell: browser.tell,
+    /** Another tab of hers over the same storage. */
+    anotherTab: () => aMemoryTab(browser.tab(wrap(way.http)), disk),
     /** What lies in storage. */
     rows: () => memoryDatabase(name, disk),
     /** The changes that are neither sent nor discarded. */

@@ -8,6 +8,7 @@ import { applyCommand } from '../domain/apply-command';
 import type { Command } from '../domain/command';
 import { asBase } from '../domain/draft/set-draft';
 import { shown } from '../domain/draft/shown';
+import { undated } from '../domain/draft/steady-time';
 import type { SetId, StudySet, TermId } from '../domain/study-set';
 import { draftOfOutbox } from './draft-of-outbox';
 import type { ContentRow, OutboxRow, OutboxState, SetRow } from './rows';
@@ -15,7 +16,6 @@ import { studySetOf } from './set-repository';
 
 const base = aBase('Animals', 'cat | Katze', 'dog | Hund', 'cow | Kuh');
 const setId = 'set' as SetId;
-const reading = { attempts: [], mayLandUntil: epochMs(100) };
 const anyId = fc.constantFrom(...(['c1', 'c2', 'c3', 'n1', 'n2'] as TermId[]));
 const anyNeighbour = fc.option(anyId, { nil: null });
 const anyText = fc.constantFrom('', 'x', 'y', 'z');
@@ -79,13 +79,13 @@ test('a draft of waiting commands shows what the commands show', () => {
   fc.assert(
     fc.property(fc.array(anyAct, { maxLength: 10 }), (acts) => {
       const { rows, set } = rowsOf(acts);
-      expect(told(shown(base, draftOfOutbox(base, rows, reading)))).toEqual(told(set));
+      expect(told(shown(base, draftOfOutbox(base, rows)))).toEqual(told(set));
     }),
   );
 });
 
 test('what was typed over an older text than the base has asks, with both', () => {
-  const draft = draftOfOutbox(base, [row(edit('kitten', 'tomcat'))], reading);
+  const draft = draftOfOutbox(base, [row(edit('kitten', 'tomcat'))]);
   expect(draft.values['c1.term']).toMatchObject({
     from: 'kitten',
     want: 'tomcat',
@@ -94,33 +94,28 @@ test('what was typed over an older text than the base has asks, with both', () =
 });
 
 test('what was in doubt may stand there', () => {
-  const draft = draftOfOutbox(base, [row(edit('cat', 'tomcat'), { kind: 'unknown', attempt: 'a' })], reading);
-  expect(draft.values['c1.term']?.maybe).toEqual([{ attempt: 'a', value: 'tomcat', until: 100 }]);
-  const keyed = { ...reading, attempts: [{ id: 'a', keyed: true }] };
-  const again = draftOfOutbox(base, [row(edit('cat', 'tomcat'), { kind: 'unknown', attempt: 'a' })], keyed);
-  expect(again.values['c1.term']?.maybe).toEqual([{ attempt: 'a', value: 'tomcat', until: null }]);
+  const draft = draftOfOutbox(base, [row(edit('cat', 'tomcat'), { kind: 'unknown', attempt: 'a' })]);
+  expect(draft.values['c1.term']?.maybe).toEqual([{ attempt: 'a', value: 'tomcat', until: undated }]);
 });
 
 test('a text that left without an answer before its user typed on may stand there too', () => {
   const typedOn = { ...row(edit('cat', 'cats')), sent: { term: 'tomcat' } };
-  expect(draftOfOutbox(base, [typedOn], reading).values['c1.term']?.maybe.map(({ value }) => value)).toEqual([
-    'tomcat',
-  ]);
+  expect(draftOfOutbox(base, [typedOn]).values['c1.term']?.maybe.map(({ value }) => value)).toEqual(['tomcat']);
 });
 
 test('what was refused asks with the words of the service, and a closed door closes the set', () => {
   const problem = { kind: 'refused', status: 400, title: 'No', description: 'cats', validationErrors: [] } as const;
-  const refused = draftOfOutbox(base, [row(edit('cat', 'tomcat'), { kind: 'needs-you', problem })], reading);
+  const refused = draftOfOutbox(base, [row(edit('cat', 'tomcat'), { kind: 'needs-you', problem })]);
   expect(refused.values['c1.term']?.held).toEqual(problem);
   const closed = { kind: 'needs-you', problem: { kind: 'password-needed' } } as const;
-  expect(draftOfOutbox(base, [row(edit('cat', 'tomcat'), closed)], reading).closed).toEqual({
+  expect(draftOfOutbox(base, [row(edit('cat', 'tomcat'), closed)]).closed).toEqual({
     kind: 'password-needed',
   });
 });
 
 test('what was typed on a card that is gone is kept, and asked about', () => {
   const without = withCard(base, 'c1', null);
-  const draft = draftOfOutbox(without, [row(edit('cat', 'tomcat'))], reading);
+  const draft = draftOfOutbox(without, [row(edit('cat', 'tomcat'))]);
   expect(draft.there['c1' as TermId]?.held).toEqual({ kind: 'conflict', theirs: false });
   expect(shown(without, draft).terms.map(({ term }) => term)).toEqual(['dog', 'cow', 'tomcat']);
 });
@@ -129,12 +124,12 @@ test('a set that was to be deleted and is made again wants what it says beyond t
   const gone: Command = { kind: 'delete-set', setId };
   const { title: _, ...rest } = { ...base, title: 'Beasts' };
   const again: Command = { ...rest, kind: 'create-set', setId, title: 'Beasts' };
-  const draft = draftOfOutbox(base, [row(gone), { ...row(again), seq: 2 }], reading);
+  const draft = draftOfOutbox(base, [row(gone), { ...row(again), seq: 2 }]);
   expect([Object.keys(draft.values), draft.exists]).toEqual([['set.title'], undefined]);
 });
 
 test('a change that a later build wrote is no part of it', () => {
-  expect(draftOfOutbox(base, [{ ...row(edit('cat', 'tomcat')), v: 99 }], reading).values).toEqual({});
+  expect(draftOfOutbox(base, [{ ...row(edit('cat', 'tomcat')), v: 99 }]).values).toEqual({});
 });
 
 interface Frozen {
@@ -156,7 +151,7 @@ test.each(readdirSync(folder))('what earlier builds left waiting is shown by dra
   expect(sets.length).toBeGreaterThan(0);
   for (const { known, open } of sets) {
     const was = foldOf(known, open);
-    expect(was && told(was)).toEqual(told(shown(known, draftOfOutbox(known, open, reading))));
+    expect(was && told(was)).toEqual(told(shown(known, draftOfOutbox(known, open))));
   }
 });
 

@@ -6,37 +6,32 @@ import { draftOf } from '../domain/draft/draft-of';
 import { cardsOf, type Path, sidesOf, type Value } from '../domain/draft/paths';
 import { rebased, rebasedGone } from '../domain/draft/rebased';
 import { asBase, type Base, type Closed, emptyDraft, type SetDraft } from '../domain/draft/set-draft';
+import { noReading, undated } from '../domain/draft/steady-time';
 import type { Refusal, Sent, Want } from '../domain/draft/want';
 import type { Problem } from '../domain/problem';
 import type { TermId } from '../domain/study-set';
 import { leftTexts } from './may-have-arrived';
 import { isReadable } from './readable';
-import type { OldAttemptRow, OutboxRow } from './rows';
-
-/** What a log of commands is read with: the requests that were on their way, and until when one without an answer may land. */
-export interface ReadingOfOutbox {
-  readonly attempts: readonly Pick<OldAttemptRow, 'id' | 'keyed'>[];
-  readonly mayLandUntil: EpochMs;
-}
+import type { OutboxRow } from './rows';
 
 /**
  * What the waiting changes of an earlier build come to, as a draft: `from` is what the first was typed over, `want` what the
  * last says, `maybe` what left. Whether it asks follows from the base, as ever. `rows` are the open changes of a set that
  * the service knows, oldest first; those of a version to come are left out, and stay where they are. Pure.
  */
-export function draftOfOutbox(base: Base, rows: readonly OutboxRow[], reading: ReadingOfOutbox): SetDraft {
+export function draftOfOutbox(base: Base, rows: readonly OutboxRow[]): SetDraft {
   let draft = emptyDraft(base.id);
-  for (const row of rows) if (isReadable(row)) draft = withRow(draft, base, row, reading);
-  const asked = rebased(draft, base, { base, began: epochMs(Number.NEGATIVE_INFINITY) });
+  for (const row of rows) if (isReadable(row)) draft = withRow(draft, base, row);
+  const asked = rebased(draft, base, { base, began: noReading });
   const isGone = rows.some(({ state }) => state.kind === 'needs-you' && state.problem.kind === 'deleted-elsewhere');
   return (isGone ? rebasedGone(asked) : null) ?? asked;
 }
 
-function withRow(last: SetDraft, base: Base, row: OutboxRow, reading: ReadingOfOutbox): SetDraft {
+function withRow(last: SetDraft, base: Base, row: OutboxRow): SetDraft {
   const { command, at } = row;
   if (command.kind === 'create-set') return madeAgain(base, command, at);
   const when = { at, undoUntil: row.notBefore > at ? epochMs(row.notBefore) : at };
-  return asked(left(withCommand(last, base, command, when), row, reading), row);
+  return asked(left(withCommand(last, base, command, when), row), row);
 }
 
 /** A set that was to be deleted and is made again: what it says beyond the base. Pictures were no part of a creation. */
@@ -92,11 +87,10 @@ function remade(draft: SetDraft, { paths, card, part }: Subject, again: <V>(entr
 }
 
 /** What of a command left: it may stand there, or land yet; of a text also what left of it before its user typed on. */
-function left(draft: SetDraft, row: OutboxRow, { attempts, mayLandUntil }: ReadingOfOutbox): SetDraft {
+function left(draft: SetDraft, row: OutboxRow): SetDraft {
   const { command } = row;
   const name = attemptOf(row);
-  const isKeyed = attempts.some(({ id, keyed }) => id === name && keyed);
-  const sent = <V>(value: V): Sent<V> => ({ attempt: name ?? row.id, value, until: isKeyed ? null : mayLandUntil });
+  const sent = <V>(value: V): Sent<V> => ({ attempt: name ?? row.id, value, until: undated });
   const went = <V>(entry: Want<V>): Want<V> => ({ ...entry, maybe: [...entry.maybe, sent(entry.want)] });
   // A card leaves with what it says.
   const sides = command.kind === 'add-term' ? sidesOf(command.term.id) : [];

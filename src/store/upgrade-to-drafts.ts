@@ -25,9 +25,6 @@ export interface AsDrafts {
   readonly journal: readonly NewJournalRow[];
 }
 
-/** So long a request without an answer may take effect; milliseconds. */
-const quietMs = 150_000;
-
 /** Reads an outbox of commands into drafts, in the upgrade of the database itself: all of it, or the older build still finds it. */
 export async function upgradeToDrafts(transaction: Transaction): Promise<void> {
   const table = (name: string) => transaction.table(name);
@@ -56,8 +53,6 @@ const withNumber = (row: SetRow): SetRow => ({
 
 /** Pure. `now`: milliseconds. */
 export function asDrafts({ rows, attempts, sets, contents }: OldOutbox, now: number): AsDrafts {
-  // No request of before is sent again under its key: what it carried is looked for.
-  const reading = { attempts: [], mayLandUntil: epochMs(now + quietMs) };
   const result = { drafts: [] as DraftRow[], attempts: [] as AttemptRow[], made: [] as AsDrafts['made'][number][] };
   const open = rows.filter((row) => row.open === 1 && isReadable(row));
   for (const setId of new Set(open.map((row) => row.setId))) {
@@ -66,7 +61,7 @@ export function asDrafts({ rows, attempts, sets, contents }: OldOutbox, now: num
     const content = contents.find((each) => each.setId === setId);
     if (header && header.serviceId !== null) {
       const base = asBase(studySetOf(header, content?.terms ?? []));
-      result.drafts.push({ setId, draft: draftOfOutbox(base, own, reading), tried: {} });
+      result.drafts.push({ setId, draft: draftOfOutbox(base, own), tried: {} });
       continue;
     }
     const set = ofCommands(own);

@@ -3,6 +3,7 @@ import type { ServiceFeature } from '../../contract/headers';
 import { type EpochMs, epochMs, type UnixSeconds, unixSeconds } from '../../contract/units';
 import type { Answer, Answered } from '../api/answer';
 import type { ServiceApi } from '../api/service-api';
+import type { SteadyMs } from '../domain/draft/steady-time';
 import type { SetId } from '../domain/study-set';
 import type { Calendar } from '../platform/calendar';
 import type { Clock } from '../platform/clock';
@@ -22,8 +23,8 @@ export interface Engine {
   readonly store: Store;
   readonly api: ServiceApi;
   readonly clock: Clock;
-  /** The time by a clock that nobody sets while this tab lives: what may still land is judged by it (I2). */
-  readonly steady: () => EpochMs;
+  /** The time by a clock that nobody sets while this tab lives: what may still land is judged by it, in the tab that leads (I2). */
+  readonly steady: () => SteadyMs;
   readonly calendar: Calendar;
   readonly random: Random;
   readonly log: Log;

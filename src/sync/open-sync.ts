@@ -1,7 +1,7 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { ServiceFeature } from '../../contract/headers';
-import { type EpochMs, epochMs } from '../../contract/units';
 import { serviceApi } from '../api/service-api';
+import { type SteadyMs, steadyMs } from '../domain/draft/steady-time';
 import type { SetId } from '../domain/study-set';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
@@ -167,9 +167,9 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
 }
 
 /** A clock that goes as the monotonic one does, from what the wall says now. */
-function steadyFrom(clock: Pick<Clock, 'now' | 'monotonic'>): () => EpochMs {
+function steadyFrom(clock: Pick<Clock, 'now' | 'monotonic'>): () => SteadyMs {
   const [wall, began] = [clock.now(), clock.monotonic()];
-  return () => epochMs(wall + clock.monotonic() - began);
+  return () => steadyMs(wall + clock.monotonic() - began);
 }
 
 /** One set, now. A closed door is an answer too; only silence rejects. */

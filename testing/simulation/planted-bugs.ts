@@ -299,8 +299,8 @@ const questions = [
   bug('what left for a set that is gone is waited for', 'its requests are forgotten, and its question never ends', [
     at(
       'domain/draft/rebased.ts',
-      'const last = withAwaited(before, () => null);',
-      'const last = withAwaited(before, (sent) => sent);',
+      'const last = withSent(before, () => null);',
+      'const last = withSent(before, (sent) => sent);',
     ),
   ]),
 ];

@@ -20,6 +20,7 @@ import type { SetId, StudySet, TermId } from '../../src/domain/study-set';
 import { nextAttempt } from '../../src/sync/outbound/next-attempt';
 import { seededRandom } from '../seeded-random';
 import { isRefused, type Request, type ServiceAnswer, textPaths, WalkService, words, wordsOf } from './walk-service';
+import { steadyMs } from '../../src/domain/draft/steady-time';
 
 /** The pure functions that a walk plays, so that a mistake in one can be planted. */
 export const algebra = { ...drafts, rebased, wanted };
@@ -308,7 +309,7 @@ export class Walk {
     if (!request) return;
     const roll = this.calm ? 0 : this.random.next();
     device.isFlying = true;
-    const none: Answer = { kind: 'none', until: this.isKeyed ? null : epochMs(this.now + quiet) };
+    const none: Answer = { kind: 'none', until: this.isKeyed ? null : steadyMs(this.now + quiet) };
     this.say(`${device.name} sends ${JSON.stringify(request.attempt)} roll ${roll.toFixed(2)}`);
     const deliver = () => this.service.deliver(request);
     if (roll < 0.5) this.answer(device, request, deliver());
@@ -384,7 +385,7 @@ export class Walk {
     }
     const before = device.draft;
     const base = named(set, device, () => `${device.name}, seen ${(this.word += 1)}` as TermId);
-    device.draft = this.fns.rebased(before, device.base, { base, began: epochMs(began) });
+    device.draft = this.fns.rebased(before, device.base, { base, began: steadyMs(began) });
     device.base = base;
     device.version = version;
     this.say(`${device.name} reads ${plain(base)} draft ${JSON.stringify(device.draft)}`);

@@ -1,15 +1,15 @@
-import { type EpochMs, epochMs, type UnixSeconds, unixSeconds } from '../../../contract/units';
+import { type EpochMs, type UnixSeconds, unixSeconds } from '../../../contract/units';
 import { named } from '../../domain/draft/named';
 import { secretPath } from '../../domain/draft/paths';
 import { rebased } from '../../domain/draft/rebased';
 import { asBase, type Base, emptyDraft, isEmpty, type SetDraft } from '../../domain/draft/set-draft';
+import { noReading } from '../../domain/draft/steady-time';
 import { type WaitingChange, waitingOf } from '../../domain/draft/waiting';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { AttemptRow, DraftRow } from '../../store/rows';
 import type { Store } from '../../store/store';
 import type { StoredSet } from '../../store/stored-set';
 import { joinedDrafts } from '../../sync/outbound/joined-drafts';
-import { quietMs } from '../../sync/clocks/quiet';
 import { mayHaveLeft, perhapsMade } from '../../sync/outbox-copy/recover-outbox';
 import { newSetFacts } from '../recording/record-wanted';
 
@@ -102,13 +102,10 @@ function otherNames(
   { base = set, draft = emptyDraft(set.id) }: Partial<BackedUpDraft> = {},
 ): readonly (readonly [string, string])[] {
   // What is not among the file's cards has no other name.
-  const { terms } = named(here, { base: asBase(base), draft: left(draft, epochMs(0)) }, () => '' as TermId);
+  const { terms } = named(here, { base: asBase(base), draft: mayHaveLeft(draft) }, () => '' as TermId);
   const cards = terms.map(({ id }, place) => [id, here.terms[place]?.id ?? id] as const);
   return [[set.id, here.id] as const, ...cards].filter(([id, name]) => id !== '' && id !== name);
 }
-
-/** All that is wanted as if it had left: nobody knows what became of it since the file was made. */
-const left = (draft: SetDraft, now: EpochMs): SetDraft => mayHaveLeft(draft, epochMs(now + quietMs));
 
 /**
  * Which drafts of a file come, and how: never one that this database knows better. What it had itself waits here still or
@@ -134,8 +131,8 @@ export function restoredDrafts(
     if (!found) return [anew(each, outbox, at, { now, newId })];
     if (found.base === null || base.serviceId === null || found.base.serviceId !== base.serviceId) return [];
     const cards = names as ReadonlyMap<string, TermId>;
-    const ours = joinedDrafts(emptyDraft(id), left(draft, now), cards).draft;
-    const over = rebased(ours, renamed(base, id, cards), { base: found.base, began: now });
+    const ours = joinedDrafts(emptyDraft(id), mayHaveLeft(draft), cards).draft;
+    const over = rebased(ours, renamed(base, id, cards), { base: found.base, began: noReading });
     if (isEmpty(over)) return [];
     if (!found.draft) return [{ set: null, draft: over, tried: {}, making: null }];
     const both = joinedDrafts(over, found.draft.draft, new Map());
@@ -154,7 +151,7 @@ function anew(
   at: EpochMs,
   { now, newId }: { readonly now: EpochMs; readonly newId: () => string },
 ): RestoredDraft {
-  const wanted = left(draft, now);
+  const wanted = mayHaveLeft(draft);
   if (base.serviceId !== null || draft.exists?.held) return { set: base, draft: wanted, tried: {}, making: null };
   const passed = Math.max(0, Math.floor((now - at) / 1000));
   const attempt = perhapsMade(

@@ -1,15 +1,14 @@
-import { type EpochMs, epochMs } from '../../../contract/units';
-import { emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
+import type { EpochMs } from '../../../contract/units';
 import { withoutKeys } from '../../domain/creation-of';
+import { forgotten } from '../../domain/draft/landing';
+import { emptyDraft } from '../../domain/draft/set-draft';
 import { shown } from '../../domain/draft/shown';
 import type { Want } from '../../domain/draft/want';
 import type { SetId } from '../../domain/study-set';
-import type { DraftRow } from '../../store/rows';
 import { putBackSet } from '../../store/set-bin';
 import { factsOf } from '../../store/set-repository';
 import type { Store } from '../../store/store';
 import { readStoredSet } from '../../store/stored-set';
-import { quietMs } from '../../sync/clocks/quiet';
 
 /**
  * Takes a set out of the bin again, with what waited for it. Where its number is another set's by now, or it is `gone`,
@@ -20,7 +19,9 @@ export async function putBack(store: Store, setId: SetId, at: EpochMs, gone?: 'g
   const kept = await putBackSet(db, setId, gone);
   const { header, base } = await readStoredSet(db, setId);
   if (!header || (!kept && !gone)) return;
-  const draft = await heardOf(store, kept ?? { setId, draft: emptyDraft(setId), tried: {} }, at);
+  // The answers to requests that ended while it was away were not kept.
+  const attempts = await db.attempts.where('setId').equals(setId).toArray();
+  const draft = forgotten(kept?.draft ?? emptyDraft(setId), new Set(attempts.map(({ id }) => id)));
   if (header.availability !== 'gone') return drafts.put(draft, kept?.tried);
   const isNew = header.serviceId === null;
   // What no service knows is wanted whole, as its record says it.
@@ -35,25 +36,4 @@ export async function putBack(store: Store, setId: SetId, at: EpochMs, gone?: 'g
     held: { kind: 'conflict', theirs: false },
   };
   return drafts.put({ ...(isNew ? emptyDraft(setId) : rest), rev, exists });
-}
-
-/** The answers to requests that ended while the set was away were not kept: what they carried may stand there, or land for a while yet. */
-async function heardOf({ db }: Store, { setId, draft }: DraftRow, at: EpochMs): Promise<SetDraft> {
-  const attempts = await db.attempts.where('setId').equals(setId).toArray();
-  const known = new Set(attempts.map(({ id }) => id));
-  const heard = <V>(entry: Want<V>): Want<V> => ({
-    ...entry,
-    maybe: entry.maybe.map((sent) =>
-      sent.until === null && !known.has(sent.attempt) ? { ...sent, until: epochMs(at + quietMs) } : sent,
-    ),
-  });
-  const all = <V>(entries: Readonly<Record<string, Want<V> | undefined>>) =>
-    Object.fromEntries(Object.entries(entries).flatMap(([key, entry]) => (entry ? [[key, heard(entry)]] : [])));
-  return {
-    ...draft,
-    values: all(draft.values),
-    there: all(draft.there),
-    ...(draft.order && { order: heard(draft.order) }),
-    ...(draft.exists && { exists: heard(draft.exists) }),
-  };
 }

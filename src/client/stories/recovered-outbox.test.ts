@@ -16,6 +16,7 @@ import { databaseName, generationKey } from '../database/database-name';
 import { forgetOwner } from '../database/forget-owner';
 import { gatherClosed, waitingOf } from '../waiting/gather-waiting';
 import { openClient } from '../open-client';
+import { steadyMs } from '../../domain/draft/steady-time';
 
 const account = { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' } as const;
 
@@ -128,15 +129,15 @@ test('nobody leads in a database, or keeps what waits in it, before what waited 
   const store = storeOf(db, () => '');
   const keeper = outboxKeeper({ store, clock: device.clock, log, caches, name: device.name });
   await db.open();
-  await expect(takeLead({ store, steady: device.clock.now, lead: { epoch: null, last: null } })).rejects.toThrow(
-    'not put back',
-  );
+  await expect(
+    takeLead({ store, steady: () => steadyMs(device.clock.now()), lead: { epoch: null, last: null } }),
+  ).rejects.toThrow('not put back');
   await keeper.keep();
   expect(countIn(await readSnapshot(caches, device.name))).toBe(3);
   await keeper.recover();
   expect([
     await keeper.isMadeAnew(),
-    await takeLead({ store, steady: device.clock.now, lead: { epoch: null, last: null } }),
+    await takeLead({ store, steady: () => steadyMs(device.clock.now()), lead: { epoch: null, last: null } }),
   ]).toEqual([false, 1]);
   db.close();
 });

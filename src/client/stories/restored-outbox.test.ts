@@ -257,3 +257,21 @@ test('a word that gives way to a later one for the same is among what was discar
   const discarded = (await anew.client.outbox.items()).filter(({ state }) => state.kind === 'discarded');
   expect(discarded.map(({ command }) => command)).toMatchObject([{ changes: { term: { before: 'a', after: 'A' } } }]);
 });
+
+test('what is typed over a word of a file does not leave before that can land no more, though the clock was set back meanwhile', async () => {
+  const world = await aDeviceWithAnOutbox();
+  const backup = throughJson(await world.used.client.backup.read());
+  const anew = await wiped(world);
+  world.clock.step(-3_600_000);
+  await anew.client.backup.merge(backup);
+  const [found] = await anew.client.sets.library();
+  const card = (await anew.shown(found!.id)).terms.find(({ term }) => term === 'A');
+  await anew.client.dispatch({ ...world.edit(card!, 'AA'), setId: found!.id });
+  world.goOnline();
+  await anew.client.sync.now();
+  world.clock.advance(60_000);
+  await anew.client.sync.now();
+  expect(atService(world).join()).not.toContain('AA');
+  await anew.settle();
+  expect(atService(world).join()).toContain('AA=a!');
+});

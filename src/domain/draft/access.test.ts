@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { epochMs } from '../../../contract/units';
 import { aBase, aRequest, did } from '../../../testing/draft-builders';
 import type { SetField, StudySet } from '../study-set';
 import { isEmpty, type SetDraft, asBase } from './set-draft';
@@ -8,9 +7,10 @@ import { acknowledged, leaving, settled } from './settled';
 import { shown } from './shown';
 import { waitingOf } from './waiting';
 import type { Choice } from './wanted';
+import { steadyMs } from './steady-time';
 
 const base = aBase('Animals', 'cat | Katze', 'dog | Hund');
-const began = epochMs(10);
+const began = steadyMs(10);
 const refusal = { kind: 'refused', status: 400, title: '', description: '', validationErrors: [] } as const;
 const done = { kind: 'done', numbers: {} } as const;
 
@@ -163,9 +163,9 @@ test('a password that was taken is no part of the copy, and nothing of it is lef
 test('a password that landed by a second request is not sent for ever while the first may still land', () => {
   const waits = wants({ password: 'hush' });
   const first = aRequest('a', waits, 'set.password');
-  const lost = settled(leaving(waits, first), base, first, { kind: 'none', until: epochMs(40) });
+  const lost = settled(leaving(waits, first), base, first, { kind: 'none', until: steadyMs(40) });
   const again = aRequest('b', lost, 'set.password');
   const taken = settled(leaving(lost, again), base, again, done);
   expect(told(taken)).toEqual([]);
-  expect(isEmpty(rebased(taken, base, { base, began: epochMs(50) }))).toBe(true);
+  expect(isEmpty(rebased(taken, base, { base, began: steadyMs(50) }))).toBe(true);
 });

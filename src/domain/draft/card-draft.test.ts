@@ -6,12 +6,13 @@ import { rebased } from './rebased';
 import { type Attempt, type Base, isEmpty, type SetDraft } from './set-draft';
 import { acknowledged, leaving, settled } from './settled';
 import { shown } from './shown';
+import { steadyMs } from './steady-time';
 
 const cat = cardId('c1');
 const base = aBase('Animals', 'cat | Katze', 'dog | Hund');
 const cards = (copy: Base, draft: SetDraft) =>
   shown(copy, draft).terms.map(({ term, definition }) => `${term} | ${definition}`);
-const read = (draft: SetDraft, before: Base, copy: Base) => rebased(draft, before, { base: copy, began: epochMs(9) });
+const read = (draft: SetDraft, before: Base, copy: Base) => rebased(draft, before, { base: copy, began: steadyMs(9) });
 const typed = (value: string, on: Base = base, draft?: SetDraft) =>
   did(on, [{ kind: 'write', path: 'c1.term', value }], draft);
 const deleted = did(base, [{ kind: 'delete-card', card: cat }]);
@@ -129,7 +130,7 @@ test('a new card that is taken out before it left is nothing', () => {
 
 test('a deletion without an answer that is taken back: the card is made again where it went', () => {
   const attempt: Attempt = { id: 'gone', at: epochMs(6), values: [], there: [{ card: cat, value: false, rev: 1 }] };
-  const lost = settled(leaving(deleted, attempt), base, attempt, { kind: 'none', until: epochMs(20) });
+  const lost = settled(leaving(deleted, attempt), base, attempt, { kind: 'none', until: steadyMs(20) });
   const back = did(base, [{ kind: 'put-card', card: { id: cat, term: 'cat', definition: 'Katze' } }], lost);
   expect(cards(base, back)).toEqual(['cat | Katze', 'dog | Hund']);
   const copy = withCard(base, 'c1', null);

@@ -1,4 +1,3 @@
-import type { EpochMs } from '../../../contract/units';
 import { epochMs } from '../../../contract/units';
 import type { Term, TermId } from '../study-set';
 import type { Changing } from './changing';
@@ -15,13 +14,14 @@ import {
   valueAt,
 } from './paths';
 import type { Base } from './set-draft';
+import { noReading, type SteadyMs } from './steady-time';
 import { isOurs, rebaseValue, same, says, stillMaybe, type Want } from './want';
 
 /**
  * A card is two texts, a picture and an existence that depend on one another; its texts lie beside whether it is there. A new
  * copy of the service decides, in this order: it is gone there; it is to be deleted here and was written on there; it stands.
  */
-export function rebaseCard(draft: Changing, base: Base, id: TermId, began: EpochMs): void {
+export function rebaseCard(draft: Changing, base: Base, id: TermId, began: SteadyMs): void {
   const remote = cardsOf(base).get(id);
   const entry = draft.there[id];
   const seen = draft.seen[id];
@@ -36,7 +36,7 @@ export function rebaseCard(draft: Changing, base: Base, id: TermId, began: Epoch
 }
 
 /** The card is gone there. What was typed on it asks whether it is kept; a card that was to be made is made. */
-function rebaseGone(draft: Changing, id: TermId, began: EpochMs): void {
+function rebaseGone(draft: Changing, id: TermId, began: SteadyMs): void {
   const entry = draft.there[id];
   if (entry?.held?.kind === 'conflict' && entry.want) {
     draft.there[id] = { ...entry, maybe: stillMaybe(entry, began), held: { kind: 'conflict', theirs: false } };
@@ -56,7 +56,7 @@ function rebaseGone(draft: Changing, id: TermId, began: EpochMs): void {
 }
 
 /** A text beside a deletion keeps what its user saw: until the card is kept, the card asks and not the text. */
-export function rebasePath(draft: Changing, base: Base, path: Path, began: EpochMs): void {
+export function rebasePath(draft: Changing, base: Base, path: Path, began: SteadyMs): void {
   const entry = draft.values[path];
   if (!entry) return;
   const remote = remoteAt(base, path, entry);
@@ -67,7 +67,7 @@ export function rebasePath(draft: Changing, base: Base, path: Path, began: Epoch
 
 /** The card is kept: its sides are compared with what stands there now. */
 export function rebaseSides(draft: Changing, base: Base, id: TermId): void {
-  for (const path of cardPaths(id)) rebasePath(draft, base, path, epochMs(Number.NEGATIVE_INFINITY));
+  for (const path of cardPaths(id)) rebasePath(draft, base, path, noReading);
 }
 
 /** Whether a value of a card that is to be deleted is as its user saw it, or as this device may have made it. */

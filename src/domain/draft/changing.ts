@@ -29,7 +29,7 @@ export function see(draft: Changing, base: Base, id: TermId | null): void {
   if (card && !draft.seen[card.id]) draft.seen[card.id] = card;
 }
 
-/** The draft without every entry that says what the base says and awaits nothing. */
+/** The draft without every entry that says what the base says, asks nothing and of which nothing may land. */
 export function tidied(draft: Changing, base: Base): SetDraft {
   for (const id of keysOf(draft.there)) {
     const entry = draft.there[id];
@@ -68,7 +68,7 @@ function tidiedValue(draft: SetDraft, base: Base, path: Path): Want<Value> | und
  */
 function isUsual(order: Want<readonly TermId[]>, draft: SetDraft, base: Base): boolean {
   const { order: _, ...rest } = draft;
-  const isAwaited = Object.values(rest.there).some(({ maybe }) => maybe.length > 0);
-  if (isAwaited || order.maybe.length > 0 || order.held !== undefined) return false;
+  const mayChange = Object.values(rest.there).some(({ maybe }) => maybe.length > 0);
+  if (mayChange || order.maybe.length > 0 || order.held !== undefined) return false;
   return same(idsOf(shown(base, rest)), idsOf(shown(base, { ...rest, order })));
 }

@@ -1,4 +1,3 @@
-import { epochMs } from '../../../contract/units';
 import { applyCommand } from '../apply-command';
 import type { AddTerm, Command, DeleteTerm, EditTerm, FieldChange, MoveTerm } from '../command';
 import type { Term, TermId } from '../study-set';
@@ -6,6 +5,7 @@ import { hasCard, idsOf, type Path, type Value } from './paths';
 import { rebased } from './rebased';
 import type { Base, SetDraft } from './set-draft';
 import { shown } from './shown';
+import { noReading } from './steady-time';
 import { type Change, wanted, type When } from './wanted';
 import type { Want } from './want';
 
@@ -16,7 +16,7 @@ import type { Want } from './want';
  */
 export function commanded(draft: SetDraft, base: Base, commands: readonly Command[], when: When): SetDraft {
   const next = commands.reduce((last, command) => withCommand(last, base, command, when), draft);
-  return rebased(next, base, { base, began: epochMs(Number.NEGATIVE_INFINITY) });
+  return rebased(next, base, { base, began: noReading });
 }
 
 /** One command, before it is compared with the base. */

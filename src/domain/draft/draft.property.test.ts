@@ -11,6 +11,7 @@ import { asBase, type Attempt, type Base, emptyDraft, isEmpty, type SetDraft } f
 import { acknowledged, leaving, settled } from './settled';
 import { shown } from './shown';
 import { type Change, wanted } from './wanted';
+import { steadyMs } from './steady-time';
 
 const setId = 'set' as SetId;
 const ids = ['a', 'b', 'c', 'd', 'e'] as TermId[];
@@ -67,7 +68,7 @@ const told = (set: Pick<Base, 'title' | 'description' | 'terms'>) => [
   set.description,
   ...set.terms.map(({ id, term, definition, image }) => [id, term, definition, image]),
 ];
-const reading = (base: Base, began = 9) => ({ base, began: epochMs(began) });
+const reading = (base: Base, began = 9) => ({ base, began: steadyMs(began) });
 /** Everything that a draft wants in one request. */
 const everything = (base: Base, draft: SetDraft): Attempt => {
   const all = shown(base, draft);
@@ -218,7 +219,7 @@ test('nothing that happens to a request changes what is shown', () => {
         fc.pre(kind !== 'done' || !isTypedOnDeleted(typed));
         const answer = {
           done,
-          none: { kind: 'none', until: epochMs(20) },
+          none: { kind: 'none', until: steadyMs(20) },
           'not-done': { kind: 'not-done' },
           refused: { kind: 'refused', status: 400, title: '', description: '', validationErrors: [] },
           closed: { kind: 'closed', closed: { kind: 'password-needed' } },
@@ -249,7 +250,7 @@ test('what had no answer is over where a copy shows it, and goes on where it can
     fc.property(anyBase, anyChanges, (base, changes) => {
       const draft = did(base, changes);
       const attempt = everything(base, draft);
-      const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: epochMs(20) });
+      const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: steadyMs(20) });
       const arrived = asBase({ ...shown(base, draft) });
       expect(isEmpty(rebased(rebased(lost, base, reading(arrived)), arrived, reading(arrived, 21)))).toBe(true);
       const never = rebased(lost, base, reading(base, 21));

@@ -5,6 +5,7 @@ import { aBase, cardId, did } from '../../../testing/draft-builders';
 import { named, type UnnamedCopy } from './named';
 import type { Attempt, SetDraft } from './set-draft';
 import { leaving, settled } from './settled';
+import { steadyMs } from './steady-time';
 
 const base = aBase('Animals', 'cat | Katze');
 /** The service's copy with cards as they are written, numbered from one. */
@@ -33,7 +34,7 @@ const lost = (...ids: readonly string[]): SetDraft =>
         ],
         there: [{ card: cardId(id), value: true, rev: draft.rev }],
       };
-      return settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: epochMs(20) });
+      return settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: steadyMs(20) });
     },
     did(base, []),
   );

@@ -19,21 +19,21 @@ export function named(copy: UnnamedCopy, { base, draft }: { base: Base; draft: S
   for (const { serviceId, id } of [...Object.values(draft.seen), ...base.terms])
     if (serviceId !== null) known.set(serviceId, id);
   const made = base.terms.filter(({ serviceId }) => serviceId === null);
-  const awaited = new Set([
+  const unnumbered = new Set([
     ...made.map(({ id }) => id),
-    ...keysOf(draft.there).filter((id) => isAwaited(draft, base, id)),
+    ...keysOf(draft.there).filter((id) => mayBeMade(draft, base, id)),
   ]);
   const nameOf = (card: Omit<Term, 'id'>): TermId => {
     const name = known.get(card.serviceId);
     if (name) return name;
-    const found = [...awaited].find((id) => wasMade(base, { ...card, id }) || wasSent(draft, { ...card, id }));
-    if (found) awaited.delete(found);
+    const found = [...unnumbered].find((id) => wasMade(base, { ...card, id }) || wasSent(draft, { ...card, id }));
+    if (found) unnumbered.delete(found);
     return found ?? newId();
   };
   return asBase({ ...copy, terms: copy.terms.map((card) => ({ ...card, id: nameOf(card) })) });
 }
 
-const isAwaited = ({ there }: SetDraft, base: Base, id: TermId): boolean =>
+const mayBeMade = ({ there }: SetDraft, base: Base, id: TermId): boolean =>
   !hasCard(base, id) && there[id]?.maybe.some(({ value }) => value) === true;
 
 /** Whether a card of the base that has no number yet says the same. */

@@ -18,7 +18,7 @@ import {
   valueAt,
 } from './paths';
 import type { Base, Reading, SetDraft } from './set-draft';
-import { withAwaited } from './awaited';
+import { withSent } from './landing';
 import { rebaseValue, same, says, stillMaybe } from './want';
 
 /**
@@ -95,7 +95,7 @@ function known(draft: SetDraft, before: Base, path: Path): readonly (Value | und
  * asked whether it is made again, whole, with what they wanted. Nothing that left can land any more.
  */
 export function rebasedGone(before: SetDraft): SetDraft | null {
-  const last = withAwaited(before, () => null);
+  const last = withSent(before, () => null);
   const { exists } = last;
   // Of a set that was deleted here, what was typed since: in another tab.
   const since = exists && !exists.want ? exists.rev : Number.NEGATIVE_INFINITY;

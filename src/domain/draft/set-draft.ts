@@ -2,6 +2,7 @@ import type { EpochMs } from '../../../contract/units';
 import type { PictureId } from '../own-picture';
 import type { SetId, StudySet, Term, TermId } from '../study-set';
 import type { Path, Value } from './paths';
+import type { SteadyMs } from './steady-time';
 import type { Refusal, Want } from './want';
 
 /** The service's last copy of a set, cards by their names of this device, no waiting change in it. */
@@ -12,10 +13,10 @@ export type Shown = StudySet & { readonly __copy: 'shown' };
 export const asBase = (set: StudySet): Base => set as Base;
 export const asShown = (set: StudySet): Shown => set as Shown;
 
-/** A copy that the service gave, named (`named.ts`). `began`: when it was asked for. */
+/** A copy that the service gave, named (`named.ts`). `began`: when it was asked for, by the clock of the tab that sends. */
 export interface Reading {
   readonly base: Base;
-  readonly began: EpochMs;
+  readonly began: SteadyMs;
 }
 
 /** Why nothing of a set leaves: it is closed to this user, or wants a password. */
@@ -51,7 +52,7 @@ export interface SetDraft {
 
 export const emptyDraft = (setId: SetId): SetDraft => ({ setId, v: 1, rev: 0, values: {}, there: {}, seen: {} });
 
-/** Whether nothing differs, waits or is awaited: then no draft is kept. */
+/** Whether nothing differs, waits or may land: then no draft is kept. */
 export const isEmpty = ({ exists, values, there, order }: SetDraft): boolean =>
   !exists && !order && Object.keys(values).length === 0 && Object.keys(there).length === 0;
 
@@ -80,7 +81,7 @@ export interface Attempt {
 export type Answer =
   /** `numbers`: of the cards that it made. */
   | { readonly kind: 'done'; readonly numbers: Readonly<Record<TermId, NonNullable<Term['serviceId']>>> }
-  | { readonly kind: 'none'; readonly until: EpochMs | null }
+  | { readonly kind: 'none'; readonly until: SteadyMs | null }
   | { readonly kind: 'not-done' }
   | Refusal
   | { readonly kind: 'closed'; readonly closed: Closed };

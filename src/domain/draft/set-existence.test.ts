@@ -5,10 +5,11 @@ import { rebased, rebasedGone } from './rebased';
 import { asBase, type Base, isEmpty, type SetDraft } from './set-draft';
 import { leaving, settled } from './settled';
 import { shown } from './shown';
+import { steadyMs } from './steady-time';
 
 const base = aBase('Animals', 'cat | Katze');
 const deleted = did(base, [{ kind: 'delete-set' }]);
-const read = (draft: SetDraft, copy: Base) => rebased(draft, base, { base: copy, began: epochMs(9) });
+const read = (draft: SetDraft, copy: Base) => rebased(draft, base, { base: copy, began: steadyMs(9) });
 
 test('a deletion of a set that stands as it was seen goes on', () => {
   expect(read(deleted, base).exists).toMatchObject({ want: false, maybe: [] });
@@ -27,7 +28,7 @@ test.each([
 test('a deletion asks nobody about what this device sent itself', () => {
   const typed = did(base, [{ kind: 'write', path: 'c1.term', value: 'tomcat' }]);
   const attempt = aRequest('a', typed, 'c1.term');
-  const lost = settled(leaving(typed, attempt), base, attempt, { kind: 'none', until: epochMs(20) });
+  const lost = settled(leaving(typed, attempt), base, attempt, { kind: 'none', until: steadyMs(20) });
   const gone = did(base, [{ kind: 'delete-set' }], lost);
   expect(read(gone, withCard(base, 'c1', 'tomcat | Katze')).exists?.held).toBeUndefined();
 });
@@ -39,7 +40,7 @@ test('nor about a card that this device made, whose answer was lost', () => {
     ...aRequest('a', made, 'n.term', 'n.definition'),
     there: [{ card: n, value: true, rev: made.rev }],
   };
-  const lost = settled(leaving(made, attempt), base, attempt, { kind: 'none', until: epochMs(5) });
+  const lost = settled(leaving(made, attempt), base, attempt, { kind: 'none', until: steadyMs(5) });
   const gone = did(base, [{ kind: 'delete-set' }], lost);
   const copy = aBase('Animals', 'cat | Katze', 'cow | Kuh');
   const named = asBase({ ...copy, terms: copy.terms.map((card, at) => (at === 1 ? { ...card, id: n } : card)) });

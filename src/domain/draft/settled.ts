@@ -134,11 +134,3 @@ function kept(entry: SetDraft['order'], { value }: NonNullable<Attempt['order']>
 }
 
 const isIn = (cards: ReadonlySet<TermId>, card: TermId | null) => card !== null && cards.has(card);
-
-/** What a draft waits for with requests that may still land, by attempt. */
-export const awaitedAttempts = ({ values, there, order, exists }: SetDraft): ReadonlySet<string> =>
-  new Set(
-    [...keysOf(values).map((path) => values[path]), ...Object.values(there), order, exists].flatMap(
-      (entry) => entry?.maybe.map(({ attempt }) => attempt) ?? [],
-    ),
-  );

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { epochMs } from '../../../contract/units';
 import { aBase, cardId, did, withCard } from '../../../testing/draft-builders';
 import { rebased } from './rebased';
 import { takenBack } from './taken-back';
+import { steadyMs } from './steady-time';
 
 const base = aBase('Animals', 'cat | Katze', 'dog | Hund');
 const card = cardId('c1');
 const theirs = withCard(base, 'c1', 'cat | die Katze');
 /** A card is deleted, others wrote on it, and its user keeps it. */
-const before = rebased(did(base, [{ kind: 'delete-card', card }]), base, { base: theirs, began: epochMs(9) });
+const before = rebased(did(base, [{ kind: 'delete-card', card }]), base, { base: theirs, began: steadyMs(9) });
 const after = did(theirs, [{ kind: 'choose-card', card, choice: 'theirs' }], before);
 
 test('a choice that is taken back asks as it did', () => {
@@ -16,7 +16,7 @@ test('a choice that is taken back asks as it did', () => {
 });
 
 test('a set’s deletion does not come back over what was typed in it since', () => {
-  const deleted = rebased(did(base, [{ kind: 'delete-set' }]), base, { base: theirs, began: epochMs(9) });
+  const deleted = rebased(did(base, [{ kind: 'delete-set' }]), base, { base: theirs, began: steadyMs(9) });
   const kept = did(theirs, [{ kind: 'keep-set' }], deleted);
   const typed = did(theirs, [{ kind: 'write', path: 'c2.definition', value: 'Rüde' }], kept);
   expect(takenBack(typed, theirs, { before: deleted, after: kept })).toEqual(typed);

@@ -1,8 +1,8 @@
-import { epochMs } from '../../../contract/units';
 import { type Changing, changing, keysOf } from './changing';
 import { cardOf } from './paths';
 import { rebased } from './rebased';
 import type { Base, SetDraft } from './set-draft';
+import { noReading } from './steady-time';
 import { same, type Want } from './want';
 
 /** A draft before and after its user chose or discarded something. */
@@ -55,7 +55,7 @@ export function takenBack(last: SetDraft, base: Base, { before, after }: Chosen)
     if (isBack || !draft.seen[id]) draft.seen[id] = before.seen[id] as never;
   }
   draft.rev = rev;
-  return rebased(draft, base, { base, began: epochMs(Number.NEGATIVE_INFINITY) });
+  return rebased(draft, base, { base, began: noReading });
 }
 
 function backOrder(draft: Changing, { before, after }: Chosen, rev: number, touched: () => void): void {

@@ -40,7 +40,7 @@ export interface WaitingChange {
   readonly problem: Problem | null;
   /** Requests that carried it and have no answer yet. */
   readonly attempts: readonly string[];
-  /** Nothing is wanted any more: what may have arrived is awaited, and taken back. */
+  /** Nothing is wanted any more: what may have arrived is taken back once a reading shows it. */
   readonly takesBack: boolean;
   /** Until when it can still be taken back before it leaves. */
   readonly notBefore: EpochMs | null;

@@ -1,12 +1,13 @@
 import type { EpochMs } from '../../../contract/units';
 import { looseText } from '../loose-text';
 import type { AlikeSet } from '../problem';
+import type { SteadyMs } from './steady-time';
 
-/** A value that left with a request. `until`: null while its answer is awaited, else when it can no longer land. */
+/** A value that left with a request. `until`: null while its answer may come, else when it can no longer land. */
 export interface Sent<V> {
   readonly attempt: string;
   readonly value: V;
-  readonly until: EpochMs | null;
+  readonly until: SteadyMs | null;
 }
 
 /** Why an entry waits for its user. */
@@ -55,7 +56,7 @@ export interface Moment {
 export type ValueAnswer =
   | { readonly kind: 'done' }
   /** No answer. Null: the same request will be sent again under its key. */
-  | { readonly kind: 'none'; readonly until: EpochMs | null }
+  | { readonly kind: 'none'; readonly until: SteadyMs | null }
   | Refusal
   /** Nothing was done; the set is read before anything is sent again. */
   | { readonly kind: 'not-done' };
@@ -95,7 +96,7 @@ export function answered<V>(entry: Want<V>, from: V, want: V, moment: Moment): W
 }
 
 /** What may stand there or land, going by a copy that was asked for at `began`. */
-export const stillMaybe = <V>(entry: Want<V>, began: EpochMs): readonly Sent<V>[] =>
+export const stillMaybe = <V>(entry: Want<V>, began: SteadyMs): readonly Sent<V>[] =>
   entry.maybe.filter(({ until }) => until === null || until > began);
 
 /** Whether a copy says what the user saw, what is wanted, or what left. */
@@ -123,8 +124,8 @@ type Meeting =
   | 'tidied'
   /** It says what the user saw, what is wanted or what left. */
   | 'ours'
-  /** Others wrote over what only is awaited: what its user wants is what they saw. */
-  | 'awaited'
+  /** Others wrote over what left, and its user wants nothing but what they saw. */
+  | 'overtaken'
   /** Others wrote over what the user wants to change. */
   | 'disputed';
 
@@ -133,15 +134,15 @@ function meetingOf<V>(entry: Want<V>, remote: V): Meeting {
   if (isTidied(entry, remote) && entry.held?.kind !== 'refused') return 'tidied';
   if (isOurs(entry, remote)) return 'ours';
   // A side that asks with the other one still does.
-  const isAwaited = same(entry.want, entry.from) && !entry.discarded && entry.held?.kind !== 'conflict';
-  return isAwaited ? 'awaited' : 'disputed';
+  const isOvertaken = same(entry.want, entry.from) && !entry.discarded && entry.held?.kind !== 'conflict';
+  return isOvertaken ? 'overtaken' : 'disputed';
 }
 
 const isTidied = <V>({ from, want, maybe }: Want<V>, remote: V): boolean =>
   !same(remote, from) && maybe.some(({ value }) => same(value, want) && says(remote, value));
 
 /** The service's copy says `remote`: the entry goes on where that is ours, follows where nothing is wanted, else asks. */
-export function rebaseValue<V>(entry: Want<V>, remote: V, began: EpochMs): Want<V> {
+export function rebaseValue<V>(entry: Want<V>, remote: V, began: SteadyMs): Want<V> {
   const { held } = entry;
   const next = { ...unasked(entry), maybe: stillMaybe(entry, began) };
   const meeting = meetingOf(entry, remote);
@@ -151,7 +152,7 @@ export function rebaseValue<V>(entry: Want<V>, remote: V, began: EpochMs): Want<
       return { ...next, from: remote, want: remote };
     case 'ours':
       return { ...next, from: remote, ...(held?.kind === 'refused' && { held }) };
-    case 'awaited':
+    case 'overtaken':
       // What was taken back is taken back also where it lands over others' words.
       return { ...next, from: remote, want: remote, ...(!saysElse(entry) && { follows: true }) };
     case 'disputed': {

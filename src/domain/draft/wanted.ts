@@ -1,7 +1,8 @@
 import type { EpochMs } from '../../../contract/units';
 import type { NewTerm } from '../command';
 import type { TermId } from '../study-set';
-import { type Changing, changing, keysOf, see, tidied } from './changing';
+import { type Changing, changing, see, tidied } from './changing';
+import { withEntries } from './entries';
 import { rebaseSides } from './card-draft';
 import {
   accessPaths,
@@ -219,15 +220,6 @@ function chooseCard(draft: Changing, base: Base, id: TermId, choice: Choice, und
 function tryAgain(draft: Changing, now: Moment): void {
   const again = <V>(entry: Want<V>): Want<V> =>
     entry.held?.kind === 'refused' ? answered(entry, entry.from, entry.want, now) : entry;
-  for (const path of keysOf(draft.values)) {
-    const entry = draft.values[path];
-    if (entry) draft.values[path] = again(entry);
-  }
-  for (const id of keysOf(draft.there)) {
-    const entry = draft.there[id];
-    if (entry) draft.there[id] = again(entry);
-  }
-  if (draft.order) draft.order = again(draft.order);
-  if (draft.exists) draft.exists = again(draft.exists);
+  Object.assign(draft, withEntries(draft, again));
   delete draft.closed;
 }

@@ -1,7 +1,7 @@
-import type { EpochMs } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
 import { rebased } from '../../domain/draft/rebased';
 import { asBase, type Base, type Reading, type SetDraft } from '../../domain/draft/set-draft';
+import type { SteadyMs } from '../../domain/draft/steady-time';
 import type { WaitingChange } from '../../domain/draft/waiting';
 import { same } from '../../domain/draft/want';
 import type { SetId, Term } from '../../domain/study-set';
@@ -36,7 +36,7 @@ export interface Arrival {
   /** What was here when it was asked for; null when it was not known or does not matter (I9). */
   readonly asked: Pick<SetRow, 'id' | 'revision'> | null;
   /** When it was asked for, by the steady clock: what left before and could land until then shows in it. */
-  readonly began: EpochMs;
+  readonly began: SteadyMs;
 }
 
 /** What came of one set, with its pictures by their names here, and what is stored of it. */

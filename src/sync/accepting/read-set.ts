@@ -1,9 +1,10 @@
 import type { ServiceSetId } from '../../../contract/ids';
-import { type EpochMs, unixSeconds, type UnixSeconds } from '../../../contract/units';
+import { unixSeconds, type UnixSeconds } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
 import type { SetId } from '../../domain/study-set';
 import { rebased, rebasedGone } from '../../domain/draft/rebased';
 import { emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
+import { noReading, type SteadyMs } from '../../domain/draft/steady-time';
 import type { ServiceCopy, SetRow, StoredAvailability } from '../../store/rows';
 import { readStoredSet } from '../../store/stored-set';
 import { acceptedTables, acceptSet } from './accept-sets';
@@ -15,8 +16,8 @@ import { type AnswerTime, overlapSeconds } from '../clocks/watermark';
 
 /** What came of asking for one set. */
 export type SetRead =
-  | { readonly kind: 'here'; readonly set: ServiceSet; readonly time: AnswerTime | null; readonly began: EpochMs }
-  | { readonly kind: 'unchanged'; readonly began: EpochMs }
+  | { readonly kind: 'here'; readonly set: ServiceSet; readonly time: AnswerTime | null; readonly began: SteadyMs }
+  | { readonly kind: 'unchanged'; readonly began: SteadyMs }
   /** Not to be had, and why: deleted, no permission, a password missing. */
   | { readonly kind: 'closed'; readonly availability: StoredAvailability }
   /** It is there, in a form that nobody here reads: what is known of it stays. */
@@ -26,7 +27,8 @@ export type SetRead =
 
 /** Asks for one set and tells an ended session from a lost permission; stores nothing. */
 export async function askForSet(engine: Engine, id: ServiceSetId, modifiedSince: UnixSeconds | null): Promise<SetRead> {
-  const began = engine.steady();
+  // Until when what left may land is said by the clock of the tab that leads.
+  const began = engine.lead.epoch === null ? noReading : engine.steady();
   const answer = heard(engine, await engine.api.set(id, modifiedSince));
   const outcome = await resolved(engine, outcomeOf(answer, 'read'));
   switch (outcome.kind) {
@@ -108,7 +110,7 @@ export async function refreshSet(engine: Engine, id: SetId): Promise<boolean> {
 }
 
 /** The copy here is the service's still: what left before, and could land until it was asked for, did not. */
-async function asItWas({ store }: Engine, id: SetId, began: EpochMs): Promise<void> {
+async function asItWas({ store }: Engine, id: SetId, began: SteadyMs): Promise<void> {
   const { db } = store;
   await db.write([db.sets, db.contents, db.drafts], async () => {
     const { base, draft: row } = await readStoredSet(db, id);

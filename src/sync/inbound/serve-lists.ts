@@ -1,5 +1,6 @@
-import { type EpochMs, epochMs, type UnixSeconds } from '../../../contract/units';
+import { epochMs, type UnixSeconds } from '../../../contract/units';
 import type { ServiceApi } from '../../api/service-api';
+import { type SteadyMs, steadyMs } from '../../domain/draft/steady-time';
 import type { SetId } from '../../domain/study-set';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
@@ -15,7 +16,7 @@ export interface ListOrder {
   readonly last: { readonly serviceTime: UnixSeconds; readonly agoMs: number } | null;
   readonly datesDoubted: boolean;
   /** The page's steady time when it asked. */
-  readonly steadyNow: EpochMs;
+  readonly steadyNow: SteadyMs;
 }
 
 export type ListNews =
@@ -59,7 +60,7 @@ export function serveLists({ post, listen }: Line, { clock, newId, apiOf, openSt
       api: apiOf(user),
       clock,
       // As the page has it: what left there before is judged by its clock.
-      steady: () => epochMs(steadyNow + clock.monotonic() - startedAt),
+      steady: () => steadyMs(steadyNow + clock.monotonic() - startedAt),
       newId,
       changed,
       contact: { lastTime, datesDoubted },

@@ -1,5 +1,5 @@
-import { epochMs } from '../../../contract/units';
-import { landingAt } from '../../domain/draft/awaited';
+import { landingAt } from '../../domain/draft/landing';
+import { steadyMs } from '../../domain/draft/steady-time';
 import { LostLead } from './assert-lead';
 import type { Engine } from '../engine';
 import { quietMs } from '../clocks/quiet';
@@ -19,7 +19,7 @@ export function takeLead({ store, steady, lead }: Pick<Engine, 'store' | 'steady
     for (const attempt of await db.attempts.toArray())
       if (!attempt.isSilent) await db.attempts.put({ ...attempt, isSilent: true, tries: attempt.tries + 1 });
     for (const { draft, tried } of last === lead.last ? [] : await drafts.all()) {
-      const next = landingAt(draft, epochMs(steady() + quietMs));
+      const next = landingAt(draft, steadyMs(steady() + quietMs));
       if (next !== draft) await drafts.put(next, tried);
     }
     return epoch;

@@ -1,11 +1,11 @@
 import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
-import { epochMs } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
-import { landingAll } from '../../domain/draft/awaited';
+import { forgotten } from '../../domain/draft/landing';
 import { accessAfter, draftOf } from '../../domain/draft/draft-of';
 import { named } from '../../domain/draft/named';
 import { rebased, rebasedGone } from '../../domain/draft/rebased';
 import { asBase, type Base, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
+import { noReading } from '../../domain/draft/steady-time';
 import { waitingOf } from '../../domain/draft/waiting';
 import { creationOf } from '../../domain/creation-of';
 import type { SetId, StudySet, Term, TermId } from '../../domain/study-set';
@@ -25,7 +25,6 @@ import { refile } from '../progress/log-changes';
 import { fileSaid, leaveName, showSaid } from '../progress/said-changes';
 import type { AnswerTime } from '../clocks/watermark';
 import { type Ending, endAttempt } from './end-attempt';
-import { quietMs } from '../clocks/quiet';
 import { joinedDrafts } from './joined-drafts';
 
 /** The set that a creation made, as it was read. */
@@ -188,16 +187,10 @@ async function takeProgress(engine: Engine, twin: Twin | null, { id, serviceId }
  * stands. When a value of a new set was typed is not known, so that the one that gave way is kept among what was discarded.
  * Its requests are forgotten, and may land for a while yet. Belongs into a transaction over `endTables`.
  */
-async function withTwin(
-  { store, clock, steady }: Engine,
-  draft: SetDraft,
-  twin: Twin | null,
-  set: Base,
-): Promise<SetDraft> {
+async function withTwin({ store, clock }: Engine, draft: SetDraft, twin: Twin | null, set: Base): Promise<SetDraft> {
   if (!twin?.draft) return draft;
   const names = new Map([...twin.cards].map(([name, { id }]) => [name, id]));
-  const forgotten = landingAll(twin.draft.draft, epochMs(steady() + quietMs));
-  const { draft: both, gaveWay } = joinedDrafts(draft, forgotten, names);
+  const { draft: both, gaveWay } = joinedDrafts(draft, forgotten(twin.draft.draft), names);
   await store.drafts.note(set, waitingOf(set, gaveWay), clock.now(), { kind: 'discarded' });
-  return rebased(both, set, { base: set, began: epochMs(Number.NEGATIVE_INFINITY) });
+  return rebased(both, set, { base: set, began: noReading });
 }

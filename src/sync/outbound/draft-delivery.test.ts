@@ -19,6 +19,7 @@ import type { SetId } from '../../domain/study-set';
 import type { Http } from '../../platform/http';
 import { type Manner, nextAttempt } from './next-attempt';
 import { requestOf } from './request-of';
+import { steadyMs } from '../../domain/draft/steady-time';
 
 let service: RealService;
 beforeAll(async () => {
@@ -64,7 +65,7 @@ async function aDraftDevice(name: (typeof kinds)[number][0], manner: Manner) {
   let copy = await read(api, made.set_id, { base: start, draft });
   const look = async () => {
     const next = await read(api, made.set_id, { base: copy.base, draft });
-    draft = rebased(draft, copy.base, { base: next.base, began: clock.now() });
+    draft = rebased(draft, copy.base, { base: next.base, began: steadyMs(clock.now()) });
     copy = next;
   };
   return {

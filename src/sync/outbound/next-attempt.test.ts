@@ -6,6 +6,7 @@ import { leaving, settled } from '../../domain/draft/settled';
 import { asBase, type SetDraft } from '../../domain/draft/set-draft';
 import { nextAttempt } from './next-attempt';
 import { requestOf } from './request-of';
+import { steadyMs } from '../../domain/draft/steady-time';
 
 const base = aBase('Animals', 'cat | Katze', 'dog | Hund', 'cow | Kuh');
 const later = epochMs(20);
@@ -47,7 +48,7 @@ test('a card leaves with both its sides, before anything else', () => {
 test('what may stand there holds back every other value of its path, and no other path', () => {
   const draft = did(base, [write('c1.term', 'tomcat')]);
   const attempt = aRequest('a', draft, 'c1.term');
-  const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: epochMs(40) });
+  const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: steadyMs(40) });
   expect(carried(did(base, [write('c1.term', 'cats'), write('c2.term', 'hound')], lost), 'one')).toEqual(['c2.term']);
 });
 
@@ -91,13 +92,16 @@ test('an order says every card, so it waits for what may land yet, and keeps the
   const order = { kind: 'order', ids: [c3, c1, c2], moved: c3 } as const;
   const draft = did(base, [write('c1.term', 'tomcat')]);
   const attempt = aRequest('a', draft, 'c1.term');
-  const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: epochMs(40) });
+  const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: steadyMs(40) });
   // The same goes again; what is typed since waits, and the order with it.
   expect(carried(did(base, [order], lost), 'one')).toEqual(['c1.term']);
   const since = did(base, [order, write('c1.term', 'kitten')], lost);
   expect(carried(since, 'one')).toEqual({ kind: 'rest', until: null });
   const theirs = withCard(base, 'c2', 'dog | der Hund');
-  const asked = rebased(did(base, [{ kind: 'delete-card', card: c2 }, order]), base, { base: theirs, began: later });
+  const asked = rebased(did(base, [{ kind: 'delete-card', card: c2 }, order]), base, {
+    base: theirs,
+    began: steadyMs(20),
+  });
   const next = nextAttempt(theirs, asked, { manner: 'one', now: later, isResting: () => false });
   expect(next).toMatchObject({ carries: { order: { value: [c3, c1, c2] } } });
 });
@@ -107,7 +111,7 @@ test('without a tag everything waits for an order that may land yet, but for the
   const draft = did(base, [order]);
   const value = draft.order?.want ?? [];
   const attempt = { ...aRequest('a', draft), order: { value, rev: draft.order?.rev ?? 0 } };
-  const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: epochMs(40) });
+  const lost = settled(leaving(draft, attempt), base, attempt, { kind: 'none', until: steadyMs(40) });
   const typed = did(base, [write('c1.term', 'tomcat')], lost);
   expect(carried(typed, 'one')).toEqual({ kind: 'rest', until: null });
   expect(carried(typed, 'whole')).toEqual(['c1.term']);
@@ -155,12 +159,12 @@ test('it leaves together also where what leaves with it was refused together', (
 test('none of it leaves while a part of it asks, or while another value of a part could land yet', () => {
   const asked = rebased(did(base, toPassword), base, {
     base: asBase({ ...base, editable: 'password' }),
-    began: epochMs(10),
+    began: steadyMs(10),
   });
   expect(carried(asked, 'one')).toMatchObject({ kind: 'rest' });
   const first = did(base, [access('password', 'old')]);
   const attempt = aRequest('a', first, 'set.password');
-  const lost = settled(leaving(first, attempt), base, attempt, { kind: 'none', until: epochMs(40) });
+  const lost = settled(leaving(first, attempt), base, attempt, { kind: 'none', until: steadyMs(40) });
   expect(carried(did(base, toPassword, lost), 'one')).toMatchObject({ kind: 'rest' });
 });
 

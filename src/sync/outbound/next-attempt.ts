@@ -15,9 +15,9 @@ import {
   valueAt,
 } from '../../domain/draft/paths';
 import type { Attempt, Base, SentValue, SetDraft } from '../../domain/draft/set-draft';
+import { mayLand } from '../../domain/draft/landing';
 import { orderOf } from '../../domain/draft/order';
 import { shown } from '../../domain/draft/shown';
-import { awaitedAttempts } from '../../domain/draft/settled';
 import { type Part, therePart } from '../../domain/draft/waiting';
 import { hasContent, hasWords } from '../../domain/is-draft';
 import { same, type Want } from '../../domain/draft/want';
@@ -112,7 +112,7 @@ function firstOf(ready: Ready, parts: Parts, draft: SetDraft): Carries | null {
   const [gone] = ready.deletions;
   if (gone) return { values: [], there: [parts.there(gone, false)] };
   // What says every card would write over what may land yet with what stood before.
-  const isQuiet = !ready.isComing && awaitedAttempts(draft).size === 0;
+  const isQuiet = !ready.isComing && !mayLand(draft);
   const isOfAll = (path: Path) => saysEveryCard(parts.value(path));
   const path = ready.values.find((each) => isQuiet || !isOfAll(each));
   if (path) {

@@ -1,7 +1,9 @@
 import type { EpochMs } from '../../../contract/units';
 import { formBytes } from '../../api/set-forms';
 import { withoutKeys } from '../../domain/creation-of';
+import { landingsOf } from '../../domain/draft/landing';
 import type { Attempt, Base, SetDraft } from '../../domain/draft/set-draft';
+import { type SteadyMs, undated } from '../../domain/draft/steady-time';
 import type { Part } from '../../domain/draft/waiting';
 import { hasWords, isDraft } from '../../domain/is-draft';
 import { ownPictureIn, type PictureId } from '../../domain/own-picture';
@@ -22,6 +24,8 @@ export type Step =
   | { readonly kind: 'settle'; readonly attempt: AttemptRow }
   /** The base has to be compared with the service's before anything is written over it. */
   | { readonly kind: 'read' }
+  /** Of something that left nobody who sends has said until when it may land. */
+  | { readonly kind: 'date' }
   /** A set that its user deleted, and no service has: it never heard of it, or has it no more. */
   | { readonly kind: 'drop' }
   /** A picture that the next request puts on a card is not among those that were uploaded. */
@@ -43,7 +47,7 @@ export interface Plan {
 export interface PlanContext {
   readonly now: EpochMs;
   /** By the clock that nobody sets. */
-  readonly steady: EpochMs;
+  readonly steady: SteadyMs;
   readonly delivery: Delivery;
   readonly freshness: Freshness;
   /** Bytes of the largest form worth sending; null: whatever it takes. */
@@ -63,6 +67,7 @@ export function planSet(
   // Its user is asked which set a creation made.
   if (attempt) return row?.draft.exists?.held?.kind === 'alike' ? rest : { kind: 'settle', attempt };
   if (!row || !header) return rest;
+  if (landingsOf(row.draft).includes(undated)) return { kind: 'date' };
   const standing = standingOf(header, row);
   switch (standing) {
     case 'deleted':
@@ -105,7 +110,7 @@ interface Known {
 function planOver(known: Known, context: PlanContext): Step {
   const { base, row } = known;
   const { freshness, steady } = context;
-  const left = landings(row.draft);
+  const left = landingsOf(row.draft);
   // What left without an answer, and cannot land any more: a reading says whether it did.
   if (freshness === 'old' && left.some((until) => until <= steady)) return { kind: 'read' };
   const next = nextOf(base, row, context);
@@ -180,17 +185,10 @@ function planNew(set: StudySet, { draft, tried }: DraftRow, context: PlanContext
   return { kind: 'send', plan: { carries, created, request: null, makes: true } };
 }
 
-/** Until when what left without an answer may land; of what is sent again under its key nobody knows. */
-function landings({ values, there, order, exists }: SetDraft): readonly EpochMs[] {
-  return [...Object.values(values), ...Object.values(there), order, exists].flatMap(
-    (entry) => entry?.maybe.flatMap(({ until }) => until ?? []) ?? [],
-  );
-}
-
 /** When it is worth looking again: something may leave, can be tried again, or cannot land any more. */
 function earliest(
   { tried }: DraftRow,
-  left: readonly EpochMs[],
+  left: readonly SteadyMs[],
   until: EpochMs | null,
   { now, steady }: PlanContext,
 ): EpochMs | null {

@@ -1,8 +1,8 @@
 import type { EpochMs } from '../../../contract/units';
 import { epochMs } from '../../../contract/units';
 import type { Answer } from '../../api/answer';
-import { landsNoMore } from '../../domain/draft/awaited';
 import type { SetDraft } from '../../domain/draft/set-draft';
+import { landsNoMore } from '../../domain/draft/steady-time';
 import { ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { SetId } from '../../domain/study-set';
 import { pictureRepository } from '../../store/picture-repository';
@@ -13,6 +13,7 @@ import { assertLead } from '../leader/assert-lead';
 import { type Hindrance, outcomeOf } from '../outcome';
 import { refreshSet, type Resolved, resolved } from '../accepting/read-set';
 import { beginAttempt, leavesNow, partsOf, resumeAttempt } from './begin-attempt';
+import { dateLandings } from './date-landings';
 import { deliveryFor, type Freshness, isGuarded } from './delivery';
 import { drop, recordAnswer, recordDone, recordSilent, recordTooLarge } from './end-attempt';
 import { perform, type WriteAnswer } from './perform';
@@ -67,6 +68,9 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
       case 'drop':
         await drop(engine, setId);
         return { until: null };
+      case 'date':
+        await dateLandings(engine, setId);
+        break;
       case 'settle': {
         const settled = await settleAttempt(engine, step.attempt);
         if (settled.kind === 'wait') return { until: settled.until };

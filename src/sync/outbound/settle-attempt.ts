@@ -2,6 +2,7 @@ import type { ServiceSetId } from '../../../contract/ids';
 import { type EpochMs, epochMs, type UnixSeconds } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
 import type { Attempt, SetDraft } from '../../domain/draft/set-draft';
+import { steadyMs } from '../../domain/draft/steady-time';
 import type { AlikeSet } from '../../domain/problem';
 import type { AttemptRow, ServiceCopy } from '../../store/rows';
 import { askForMissing } from '../accepting/ask-for-missing';
@@ -75,7 +76,7 @@ function isStillWanted(draft: SetDraft | undefined, { values, there, order, exis
 export async function lost(engine: Engine, attempt: AttemptRow, status: number | null = null): Promise<Settled> {
   const { steady } = engine;
   const left = isOver(status) ? 0 : Math.max(0, quietMs - attemptAge(engine, attempt));
-  const until = epochMs(steady() + left);
+  const until = steadyMs(steady() + left);
   await recordAnswer(engine, attempt, { kind: 'none', until }, { afterMs: null, status, stale: true, counts: true });
   return done;
 }

@@ -1,13 +1,14 @@
-import { type EpochMs, epochMs, unixSeconds } from '../../../contract/units';
-import { keysOf } from '../../domain/draft/changing';
-import { asBase, type Base, type SetDraft } from '../../domain/draft/set-draft';
+import { type EpochMs, unixSeconds } from '../../../contract/units';
+import { withEntries } from '../../domain/draft/entries';
+import { forgotten } from '../../domain/draft/landing';
+import { asBase, type Base, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
+import { undated } from '../../domain/draft/steady-time';
 import type { Want } from '../../domain/draft/want';
 import type { SetId, Term, TermId } from '../../domain/study-set';
 import { type OutboxSnapshot, snapshotTables } from '../../store/outbox-snapshot';
 import type { AttemptRow, SetRow } from '../../store/rows';
 import { studySetOf } from '../../store/set-repository';
 import type { Store } from '../../store/store';
-import { quietMs } from '../clocks/quiet';
 import { joinedDrafts } from '../outbound/joined-drafts';
 
 /**
@@ -38,7 +39,7 @@ export async function recoverOutbox(store: Store, snapshot: OutboxSnapshot, now:
     for (const attempt of snapshot.attempts)
       if (attempt.created) await db.attempts.put({ ...attempt, resent: leftBy, isSilent: true });
     for (const row of snapshot.drafts) {
-      const left = mayHaveLeft(row.draft, epochMs(now + quietMs));
+      const left = mayHaveLeft(row.draft);
       const typed = since.get(row.setId);
       await drafts.put(typed ? joinedDrafts(left, typed, new Map()).draft : left);
       const isUnderWay = snapshot.attempts.some(({ setId, created }) => setId === row.setId && created !== null);
@@ -67,8 +68,7 @@ export async function recoverOutbox(store: Store, snapshot: OutboxSnapshot, now:
     await db.contents.delete(twin.id);
     await db.drafts.delete(twin.id);
     const before = snapshot.contents.find(({ setId }) => setId === header.id)?.terms ?? [];
-    const empty = { ...asEmpty(header.id), rev: 0 };
-    return row && joinedDrafts(empty, row.draft, namesOf(content?.terms ?? [], before)).draft;
+    return row && joinedDrafts(emptyDraft(header.id), row.draft, namesOf(content?.terms ?? [], before)).draft;
   }
 }
 
@@ -99,8 +99,6 @@ export function perhapsMade(
   };
 }
 
-const asEmpty = (setId: SetId): SetDraft => ({ setId, v: 1, rev: 0, values: {}, there: {}, seen: {} });
-
 function namesOf(anew: readonly Term[], before: readonly Term[]): ReadonlyMap<string, TermId> {
   const known = new Map(before.map(({ serviceId, id }) => [serviceId, id]));
   return new Map(
@@ -111,31 +109,12 @@ function namesOf(anew: readonly Term[], before: readonly Term[]): ReadonlyMap<st
   );
 }
 
-/** Everything that is wanted may have left since the copy was taken, and land until then. */
-export function mayHaveLeft(draft: SetDraft, until: EpochMs): SetDraft {
-  const left = <V>(entry: Want<V>): Want<V> => ({
-    ...entry,
-    maybe: [
-      ...entry.maybe.map((sent) => ({ ...sent, until: sent.until ?? until })),
-      { attempt: 'before', value: entry.want, until },
-    ],
+/** Everything that is wanted may have left since it was copied, and land yet; whether a new set was made is looked for apart. Pure. */
+export function mayHaveLeft(draft: SetDraft): SetDraft {
+  const { exists } = draft;
+  const left = withEntries(forgotten(draft), <V>(entry: Want<V>): Want<V> => {
+    const sent = { attempt: 'before', value: entry.want, until: undated };
+    return { ...entry, maybe: [...entry.maybe, sent] };
   });
-  const values = { ...draft.values };
-  for (const path of keysOf(values)) {
-    const entry = values[path];
-    if (entry) values[path] = left(entry);
-  }
-  const there = { ...draft.there };
-  for (const id of keysOf(there)) {
-    const entry = there[id];
-    if (entry) there[id] = left(entry);
-  }
-  const { order, exists } = draft;
-  return {
-    ...draft,
-    values,
-    there,
-    ...(order && { order: left(order) }),
-    ...(exists?.from && { exists: left(exists) }),
-  };
+  return exists && !exists.from ? { ...left, exists } : left;
 }
