@@ -7,7 +7,7 @@ import { cardsOf, type Path, sidesOf, type Value } from '../domain/draft/paths';
 import { rebased, rebasedGone } from '../domain/draft/rebased';
 import { asBase, type Base, type Closed, emptyDraft, type SetDraft } from '../domain/draft/set-draft';
 import { noReading, undated } from '../domain/draft/steady-time';
-import type { Refusal, Sent, Want } from '../domain/draft/want';
+import { type Refusal, type Sent, type Want, wordless } from '../domain/draft/want';
 import type { Problem } from '../domain/problem';
 import type { TermId } from '../domain/study-set';
 import { leftTexts } from './may-have-arrived';
@@ -128,7 +128,5 @@ const closedBy = (problem: Problem): Closed | null =>
 
 const refusalOf = (problem: Problem): Refusal | null => {
   if (problem.kind === 'refused') return problem;
-  return problem.kind === 'too-large'
-    ? { kind: 'refused', status: 413, title: '', description: '', validationErrors: [] }
-    : null;
+  return problem.kind === 'too-large' ? wordless(413) : null;
 };

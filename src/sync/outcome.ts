@@ -61,6 +61,9 @@ function afterDoubt(repeatability: Repeatability, why: Hindrance): Outcome {
   }
 }
 
+/** Whoever answered at the service, or in front of it, was at the end of the request: only one that had no answer itself may let it go on. */
+export const isOver = (status: number | null): boolean => status !== null && ![408, 502, 504].includes(status);
+
 /** What firewalls and proxies answer in the service's place; its own refusals say why. They may stand behind it too, and keep its answer. */
 const pagesInFront: ReadonlySet<number> = new Set([403, 406, 451]);
 

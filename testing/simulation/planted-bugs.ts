@@ -93,7 +93,7 @@ const creations = [
   ]),
   bug('what has no answer can land no more', 'a request that is still on its way lands after what was sent next', [
     at(
-      'sync/outbound/settle-attempt.ts',
+      'sync/outbound/end-attempt.ts',
       'const left = isOver(status) ? 0 : Math.max(0, quietMs - attemptAge(engine, attempt));',
       'const left = 0;',
     ),
@@ -177,9 +177,9 @@ const creations = [
     'the first one may have arrived, and the third has another key',
     [
       at(
-        'sync/outbound/push-set.ts',
-        "if (sending === 'once more') await recordSilent(engine, attempt, afterMs, status);",
-        "if (sending === 'once more' && attempt.tries < 0) await recordSilent(engine, attempt, afterMs, status);",
+        'sync/outbound/recording-of.ts',
+        "if (isOnceMore) return { kind: 'silent', afterMs: outcome.kind",
+        "if (isOnceMore && answer.kind === 'foreign') return { kind: 'silent', afterMs: outcome.kind",
       ),
     ],
     { on: 'ours' },
@@ -355,9 +355,9 @@ const losses = [
   ]),
   bug('what waits at the end of a session is dropped', 'it was never sent', [
     at(
-      'sync/outbound/push-set.ts',
-      "      { kind: 'not-done' },\n      { afterMs: isSession ? 0 : afterMs,",
-      "      isSession ? { kind: 'done', numbers: {} } : { kind: 'not-done' },\n      { afterMs: isSession ? 0 : afterMs,",
+      'sync/outbound/recording-of.ts',
+      "  return { kind: 'ended', answer: { kind: 'not-done' }, failure };",
+      "  return { kind: 'ended', answer: counts ? { kind: 'not-done' } : ({ kind: 'done', numbers: {} } as never), failure };",
     ),
   ]),
   bug('an edit of a deleted card is dropped', 'what was typed is gone', [

@@ -27,6 +27,15 @@ export interface Refusal {
   readonly validationErrors: readonly string[];
 }
 
+/** A no in nobody's words. */
+export const wordless = (status: number): Refusal => ({
+  kind: 'refused',
+  status,
+  title: '',
+  description: '',
+  validationErrors: [],
+});
+
 /**
  * What this device wants of one value. `from`: what its user saw when they wrote; `rev`: the draft's count when they last
  * did; `maybe`: what left without an answer, may stand there, or land until then; `notBefore`: a choice or a deletion that

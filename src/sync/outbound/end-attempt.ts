@@ -4,6 +4,8 @@ import { cardOf } from '../../domain/draft/paths';
 import type { EditAnswer } from '../../domain/editing-door';
 import { type Answer, type Base, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
 import { acknowledged, settled } from '../../domain/draft/settled';
+import { steadyMs } from '../../domain/draft/steady-time';
+import { wordless } from '../../domain/draft/want';
 import { waitingOf } from '../../domain/draft/waiting';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { Database, TableName } from '../../store/database';
@@ -18,9 +20,12 @@ import { goneHere } from '../accepting/gone-here';
 import type { Engine } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { partsOf } from './begin-attempt';
+import { attemptAge } from '../clocks/attempt-age';
 import { backoffMs } from '../clocks/backoff';
+import { quietMs } from '../clocks/quiet';
+import { isOver } from '../outcome';
 import { sizeOf } from './perform';
-import { type Failure, triedAgain } from './tried';
+import { cameToNothing, type Failure, triedAgain } from './tried';
 
 /** Tables that the end of an attempt touches. */
 const endTables = ({
@@ -124,7 +129,7 @@ export function recordAnswer(engine: Engine, left: AttemptRow, answer: Answer, f
     const tried = triedAgain(row.tried, partsOf(carries), failure, { now: clock.now(), chance: random.next() });
     await store.drafts.put(draft, tried);
     const edited = editAnswer(answer);
-    if (header.serviceId !== null && (failure.stale || edited))
+    if (header.serviceId !== null && (failure.rereads || edited))
       await store.db.sets.put({ ...header, ...(edited && { edited: { answer: edited, at: clock.now() } }), stale: 1 });
   });
 }
@@ -144,8 +149,7 @@ function editAnswer(answer: Answer): EditAnswer | null {
 export async function recordSilent(
   engine: Engine,
   attempt: AttemptRow,
-  afterMs: number | null,
-  status: number | null,
+  { afterMs, status }: Pick<Failure, 'afterMs' | 'status'>,
 ): Promise<void> {
   const { store, clock, random } = engine;
   const { db } = store;
@@ -160,6 +164,17 @@ export async function recordSilent(
   engine.changed([attempt.setId]);
 }
 
+/** Nobody says what became of it: it may stand there, or land for a while yet; a reading after that tells. */
+export function recordLost(
+  engine: Engine,
+  attempt: AttemptRow,
+  { afterMs, status }: Pick<Failure, 'afterMs' | 'status'>,
+): Promise<void> {
+  const left = isOver(status) ? 0 : Math.max(0, quietMs - attemptAge(engine, attempt));
+  const until = steadyMs(engine.steady() + left);
+  return recordAnswer(engine, attempt, { kind: 'none', until }, { ...cameToNothing(status), afterMs });
+}
+
 /**
  * More than the service takes at once: half as much from now on. A new set goes with its first cards, the others follow;
  * what went together goes one by one. What has no parts needs the user.
@@ -170,10 +185,8 @@ export async function recordTooLarge(engine: Engine, attempt: AttemptRow, base: 
   const owners = new Set(carries.values.map(({ path }) => cardOf(path)));
   const hasParts = created ? created.terms.length > 2 : owners.size > 1 || (carries.order && owners.size > 0);
   if (hasParts) await store.meta.set('largestForm', Math.floor(sizeOf(attempt, base) / 2));
-  const answer: Answer = hasParts
-    ? { kind: 'not-done' }
-    : { kind: 'refused', status: 413, title: '', description: '', validationErrors: [] };
-  await recordAnswer(engine, attempt, answer, { afterMs: 0, status: null, stale: false, counts: true });
+  const answer: Answer = hasParts ? { kind: 'not-done' } : wordless(413);
+  await recordAnswer(engine, attempt, answer, { afterMs: 0, status: null, rereads: false, counts: true });
 }
 
 /** A set that its user deleted goes, where no service has it: none ever heard of it, or has it no more. */

@@ -2,19 +2,18 @@ import type { ServiceSetId } from '../../../contract/ids';
 import { type EpochMs, epochMs, type UnixSeconds } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
 import type { Attempt, SetDraft } from '../../domain/draft/set-draft';
-import { steadyMs } from '../../domain/draft/steady-time';
 import type { AlikeSet } from '../../domain/problem';
 import type { AttemptRow, ServiceCopy } from '../../store/rows';
 import { askForMissing } from '../accepting/ask-for-missing';
 import { type Engine, heard, putOff, timeOf } from '../engine';
 import { isDue } from '../clocks/is-due';
-import { outcomeOf } from '../outcome';
+import { isOver, outcomeOf } from '../outcome';
 import { askForSet, resolved } from '../accepting/read-set';
 import { assertLead } from '../leader/assert-lead';
 import { adoptCreation, keepClosed } from './adopt-creation';
 import { attemptAge, keyAge, madeSince } from '../clocks/attempt-age';
 import { isGuarded } from './delivery';
-import { recordAnswer, recordSilent } from './end-attempt';
+import { recordAnswer, recordLost, recordSilent } from './end-attempt';
 import { quietMs } from '../clocks/quiet';
 import { creationCandidates, matchCreation } from './match-creation';
 
@@ -41,6 +40,11 @@ export async function settleAttempt(engine: Engine, attempt: AttemptRow): Promis
   const age = attemptAge(engine, attempt);
   if (age < quietMs) return { kind: 'wait', until: epochMs(clock.now() + quietMs - age) };
   return lookForSet(engine, attempt, attempt.created);
+}
+
+async function lost(engine: Engine, attempt: AttemptRow): Promise<Settled> {
+  await recordLost(engine, attempt, { afterMs: null, status: null });
+  return done;
 }
 
 /** So often the same request goes, before a reading is to tell what became of it; fewer times where its user wants something else by then. */
@@ -72,18 +76,6 @@ function isStillWanted(draft: SetDraft | undefined, { values, there, order, exis
   );
 }
 
-/** Nobody says what became of it: it may stand there, or land for a while yet; a reading after that tells. */
-export async function lost(engine: Engine, attempt: AttemptRow, status: number | null = null): Promise<Settled> {
-  const { steady } = engine;
-  const left = isOver(status) ? 0 : Math.max(0, quietMs - attemptAge(engine, attempt));
-  const until = steadyMs(steady() + left);
-  await recordAnswer(engine, attempt, { kind: 'none', until }, { afterMs: null, status, stale: true, counts: true });
-  return done;
-}
-
-/** Whoever answered at the service, or in front of it, was at the end of the request: only one that had no answer itself may let it go on. */
-const isOver = (status: number | null): boolean => status !== null && ![408, 502, 504].includes(status);
-
 /** The set is made and its number known; its cards still have to get theirs. */
 export async function nameCards(engine: Engine, attempt: AttemptRow, serviceId: ServiceSetId): Promise<Settled> {
   const read = await askForSet(engine, serviceId, null);
@@ -95,7 +87,7 @@ export async function nameCards(engine: Engine, attempt: AttemptRow, serviceId: 
     await keepClosed(engine, attempt, serviceId, read.availability);
     return done;
   }
-  await recordSilent(engine, attempt, null, null);
+  await recordSilent(engine, attempt, { afterMs: null, status: null });
   return { kind: 'wait', until: null };
 }
 
@@ -147,7 +139,7 @@ const notDone = (engine: Engine, attempt: AttemptRow): Promise<void> =>
     engine,
     attempt,
     { kind: 'not-done' },
-    { afterMs: 0, status: attempt.lastStatus, stale: false, counts: true },
+    { afterMs: 0, status: attempt.lastStatus, rereads: false, counts: true },
   );
 
 /** What is only alike may be somebody's own second set: nothing is guessed, and the attempt waits for what its user says. */

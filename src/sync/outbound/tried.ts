@@ -9,10 +9,18 @@ export interface Failure {
   readonly afterMs: number | null;
   readonly status: number | null;
   /** The set is read first, which usually helps at once. */
-  readonly stale: boolean;
+  readonly rereads: boolean;
   /** False where the service had no fault in it, such as an ended session. */
   readonly counts: boolean;
 }
+
+/** One that the service, or something before it, had a part in: its set is read, and the tries are counted. */
+export const cameToNothing = (status: number | null): Failure => ({
+  afterMs: null,
+  status,
+  rereads: true,
+  counts: true,
+});
 
 const readingsAtOnce = 3;
 
@@ -44,7 +52,7 @@ function after(last: Tried | undefined, failure: Failure, now: EpochMs, chance: 
 }
 
 /** A fresh reading usually helps at once, however often the network failed before; where it does not, it must not go in circles. */
-function waitMs(last: Tried | undefined, tries: number, { afterMs, status, stale, counts }: Failure, chance: number) {
-  const atOnce = !counts || (stale && (tries <= readingsAtOnce || (status === 412 && last?.lastStatus !== 412)));
+function waitMs(last: Tried | undefined, tries: number, { afterMs, status, rereads, counts }: Failure, chance: number) {
+  const atOnce = !counts || (rereads && (tries <= readingsAtOnce || (status === 412 && last?.lastStatus !== 412)));
   return afterMs ?? (atOnce ? 0 : backoffMs(tries, chance));
 }

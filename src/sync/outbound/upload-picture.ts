@@ -2,7 +2,7 @@ import type { Answer } from '../../api/answer';
 import type { UploadedPicture } from '../../api/uploaded-picture';
 import { cardOf, hasCard, type Path, sidesOf, type Value } from '../../domain/draft/paths';
 import type { Base, SetDraft } from '../../domain/draft/set-draft';
-import { type Refusal, same, type Want } from '../../domain/draft/want';
+import { type Refusal, same, type Want, wordless } from '../../domain/draft/want';
 import { ownPicture, ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { Image, SetId, TermId } from '../../domain/study-set';
 import { pictureRepository } from '../../store/picture-repository';
@@ -23,13 +23,13 @@ export async function uploadPicture(engine: Engine, setId: SetId, image: Image):
   const pictures = pictureRepository(db);
   const own = ownPictureIn(image);
   const file = own === null ? await fetched(engine, image) : await db.read([db.pictureFiles], () => pictures.file(own));
-  const later = (failure: Omit<Failure, 'stale'>) => wait(engine, setId, image, { ...failure, stale: false });
+  const later = (failure: Omit<Failure, 'rereads'>) => wait(engine, setId, image, { ...failure, rereads: false });
   if (file === 'unreachable') {
     await later({ afterMs: null, status: null, counts: true });
     return true;
   }
   if (file === null) {
-    await refuse(engine, setId, image, noWords);
+    await refuse(engine, setId, image, wordless(0));
     return true;
   }
   const answer = await send(engine, file);
@@ -54,7 +54,7 @@ export async function uploadPicture(engine: Engine, setId: SetId, image: Image):
     case 'not-allowed':
     case 'too-large':
     case 'gone':
-      await refuse(engine, setId, image, { ...noWords, ...wordsOf(answer), status: status ?? 0 });
+      await refuse(engine, setId, image, { ...wordless(status ?? 0), ...wordsOf(answer) });
       return true;
     case 'unchanged':
     case 'unknown':
@@ -109,8 +109,6 @@ async function taken(engine: Engine, setId: SetId, { image, file, upload }: Take
     tried,
   }));
 }
-
-const noWords: Refusal = { kind: 'refused', status: 0, title: '', description: '', validationErrors: [] };
 
 const wordsOf = (answer: Answer<unknown>) => {
   const error = answer.kind === 'answered' ? answer.error : null;
