@@ -143,7 +143,7 @@ export interface OutboxItem {
   readonly setId: SetId;
   readonly setTitle: string;
   readonly command: Command;
-  /** Nothing is wanted any more: what was discarded, or chosen, and may have arrived, is awaited and taken back. */
+  /** Nothing is wanted any more: what was discarded, or chosen, and may have arrived, is taken back once a reading shows it. */
   readonly takesBack?: true;
   readonly state:
     | {

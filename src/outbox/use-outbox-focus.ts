@@ -15,12 +15,12 @@ interface Held {
 export function useOutboxFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const held = useRef<Held | null>(null);
-  const awaited = useRef<ReadonlySet<string> | null>(null);
+  const before = useRef<ReadonlySet<string> | null>(null);
 
   useEffect(() => {
     const onFocus = () => {
       held.current = heldNow();
-      awaited.current = null;
+      before.current = null;
     };
     // Whoever presses on nothing has left the change, though nothing else has the focus.
     const onPress = ({ target }: Event) => {
@@ -36,11 +36,11 @@ export function useOutboxFocus() {
 
   // After every drawing: what is asked of the page, it alone knows.
   useLayoutEffect(() => {
-    const known = awaited.current;
+    const known = before.current;
     const back =
       known && [...document.querySelectorAll<HTMLElement>(entries)].find((entry) => !known.has(keyOf(entry)));
     if (back) {
-      awaited.current = null;
+      before.current = null;
       back.focus();
       return;
     }
@@ -56,7 +56,7 @@ export function useOutboxFocus() {
   });
 
   const comesBack = useCallback(() => {
-    awaited.current = new Set([...document.querySelectorAll<HTMLElement>(entries)].map(keyOf));
+    before.current = new Set([...document.querySelectorAll<HTMLElement>(entries)].map(keyOf));
   }, []);
   return { heading, comesBack };
 }

@@ -1,5 +1,6 @@
 import type { SetDraft } from '../domain/draft/set-draft';
-import { openParts, type Part, therePart, waitingOf, type WaitingChange } from '../domain/draft/waiting';
+import { type Part, therePart } from '../domain/draft/parts';
+import { openParts, waitingOf, type WaitingChange } from '../domain/draft/waiting';
 import type { StudySet, TermId } from '../domain/study-set';
 
 interface Waiting {

@@ -83,13 +83,13 @@ const creations = [
   ]),
   bug('blind retry of a new set', 'the first sending may have arrived', [
     at(
-      'sync/outbound/settle-attempt.ts',
+      'sync/outbound/clarify-attempt.ts',
       '  return lookForSet(engine, attempt, attempt.created);',
       '  await notDone(engine, attempt);\n  return done;',
     ),
   ]),
   bug('a new set is looked for at once', 'a request that is still on its way lands after the look', [
-    at('sync/outbound/settle-attempt.ts', 'if (age < quietMs) return', 'if (age < 0) return'),
+    at('sync/outbound/clarify-attempt.ts', 'if (age < quietMs) return', 'if (age < 0) return'),
   ]),
   bug('what has no answer can land no more', 'a request that is still on its way lands after what was sent next', [
     at(
@@ -114,9 +114,9 @@ const creations = [
     'one list proves that a creation is not there',
     'it may be cut short, though a list before it showed the new set',
     [
-      at('sync/outbound/settle-attempt.ts', 'return looks >= (isWhole ? 2 : looksBelieved);', 'return true;'),
+      at('sync/outbound/clarify-attempt.ts', 'return looks >= (isWhole ? 2 : looksBelieved);', 'return true;'),
       at(
-        'sync/outbound/settle-attempt.ts',
+        'sync/outbound/clarify-attempt.ts',
         'const leftOut = [...contact.unnamed].filter((serviceId) => !there.has(serviceId));',
         'const leftOut = [...contact.unnamed].filter((serviceId) => there.has(serviceId) && listed.length < 0);',
       ),
@@ -165,7 +165,7 @@ const creations = [
     'under another key the service does it once more',
     [
       at(
-        'sync/outbound/settle-attempt.ts',
+        'sync/outbound/clarify-attempt.ts',
         "    return { kind: 'resend', attempt };",
         '  {\n    await notDone(engine, attempt);\n    return done;\n  }',
       ),

@@ -1,4 +1,6 @@
 import { type EpochMs, type UnixSeconds, unixSeconds } from '../../../contract/units';
+import { joinedDrafts } from '../../domain/draft/joined-drafts';
+import { mayHaveLeft } from '../../domain/draft/landing';
 import { named } from '../../domain/draft/named';
 import { secretPath } from '../../domain/draft/paths';
 import { rebased } from '../../domain/draft/rebased';
@@ -9,8 +11,7 @@ import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { AttemptRow, DraftRow } from '../../store/rows';
 import type { Store } from '../../store/store';
 import type { StoredSet } from '../../store/stored-set';
-import { joinedDrafts } from '../../sync/outbound/joined-drafts';
-import { mayHaveLeft, perhapsMade } from '../../sync/outbox-copy/recover-outbox';
+import { perhapsMade } from '../../sync/outbox-copy/recover-outbox';
 import { newSetFacts } from '../recording/record-wanted';
 
 /** What waited in one database, as a backup holds it. */

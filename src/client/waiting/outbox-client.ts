@@ -27,7 +27,7 @@ import { shownOf } from '../drafted-view';
 import { readWaitingItem, type WaitingItem } from './waiting-item';
 import { writtenAgain } from './written-again';
 
-const settledError = (): Error => new Error('This was settled just now. Look once more before you choose.');
+const endedError = (): Error => new Error('This was settled just now. Look once more before you choose.');
 const tooLateError = (): Error => new Error('This was sent or changed since, and stays as it is now.');
 
 export interface OutboxDeps {
@@ -171,7 +171,7 @@ async function asked(store: Store, id: string, seen: Problem | undefined): Promi
   const item = await readWaitingItem(store, id);
   const problem = item?.change.problem ?? null;
   if (!item || !problem) {
-    if (seen) throw settledError();
+    if (seen) throw endedError();
     return null;
   }
   if (seen && JSON.stringify(seen) !== JSON.stringify(problem))

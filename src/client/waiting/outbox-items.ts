@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../../contract/units';
-import { type Part, type WaitingChange, cardsIn } from '../../domain/draft/waiting';
+import { partsOf } from '../../domain/draft/parts';
+import { type WaitingChange, cardsIn } from '../../domain/draft/waiting';
 import { hasContent, isDraft } from '../../domain/is-draft';
 import type { SetId, StudySet } from '../../domain/study-set';
 import type { AttemptRow, JournalRow, OutboxRow, Tried } from '../../store/rows';
@@ -111,19 +112,14 @@ function triesOf(tried: Tried | null, { now }: Around) {
 }
 
 /** Whether a request has any of it on board. Pure. */
-export function isCarried({ parts, attempts }: WaitingChange, { id, created, carries }: AttemptRow): boolean {
+export function isCarried({ parts, attempts }: WaitingChange, { id, carries }: AttemptRow): boolean {
   if (attempts.includes(id)) return true;
-  const carried = new Set<Part>([
-    ...carries.values.map(({ path }) => path),
-    ...carries.there.map(({ card }): Part => `${card}.there`),
-    ...(carries.order ? (['order'] as const) : []),
-    ...(carries.exists || created ? (['exists'] as const) : []),
-  ]);
+  const carried = new Set(partsOf(carries));
   return parts.some((part) => carried.has(part));
 }
 
 /** How the part of it goes that was tried most often. */
-function triedOf(parts: readonly Part[], tried: Around['tried']): Tried | null {
+function triedOf(parts: WaitingChange['parts'], tried: Around['tried']): Tried | null {
   return parts.reduce<Tried | null>((most, part) => {
     const each = tried[part];
     return each && (!most || each.tries > most.tries) ? each : most;
@@ -131,7 +127,7 @@ function triedOf(parts: readonly Part[], tried: Around['tried']): Tried | null {
 }
 
 function reasonOf(change: WaitingChange, lastStatus: number | null, { set, changes, facts }: Around): WaitReason {
-  if (changes.some((other) => other !== change && isOfWhole(other) && (other.problem || isOfDraft(other, set))))
+  if (changes.some((other) => other !== change && isInFront(other) && (other.problem || isOfDraft(other, set))))
     return 'behind-set';
   if (set && isUnwritten(change, set)) return 'draft';
   if (facts?.pause) return 'signed-out';
@@ -139,8 +135,8 @@ function reasonOf(change: WaitingChange, lastStatus: number | null, { set, chang
   return facts?.offlineSince ? 'offline' : 'turn';
 }
 
-/** A question about the whole set, or its making: everything else of it waits behind that. */
-const isOfWhole = ({ id, command }: WaitingChange): boolean => id.startsWith('whole ') || command.kind === 'create-set';
+/** A question about the whole set, or its making. */
+const isInFront = ({ isOfWhole, command }: WaitingChange): boolean => isOfWhole || command.kind === 'create-set';
 
 const isOfDraft = ({ command }: WaitingChange, set: StudySet | null): boolean =>
   command.kind === 'create-set' && set !== null && isDraft(set);

@@ -26,6 +26,16 @@ export const forgotten = (draft: SetDraft, known: ReadonlySet<string> = new Set(
     sent.until === landsNoMore || known.has(sent.attempt) ? sent : { ...sent, until: undated },
   );
 
+/** Everything that is wanted may have left since it was copied, and land yet; whether a new set was made is looked for apart. Pure. */
+export function mayHaveLeft(draft: SetDraft): SetDraft {
+  const { exists } = draft;
+  const left = withEntries(forgotten(draft), <V>(entry: Want<V>): Want<V> => {
+    const sent = { attempt: 'before', value: entry.want, until: undated };
+    return { ...entry, maybe: [...entry.maybe, sent] };
+  });
+  return exists && !exists.from ? { ...left, exists } : left;
+}
+
 /** What no tab that sends has dated yet may land until then. Pure. */
 export const dated = (draft: SetDraft, until: SteadyMs): SetDraft =>
   withSent(draft, (sent) => (sent.until === undated ? { ...sent, until } : sent));

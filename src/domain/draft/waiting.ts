@@ -23,12 +23,10 @@ import {
   type Value,
   valueAt,
 } from './paths';
+import { cardOfPart, type Part, therePart } from './parts';
 import type { SetDraft } from './set-draft';
 import { shown } from './shown';
 import { isGoneThere, same, saysElse, type Want } from './want';
-
-/** What of a draft a request carries, or a question is about: a value by its path, a card, the order, the set itself. */
-export type Part = Path | `${TermId}.there` | 'order' | 'exists';
 
 /** One thing that a draft wants, as its user would say it. */
 export interface WaitingChange {
@@ -38,6 +36,8 @@ export interface WaitingChange {
   readonly command: Command;
   readonly at: EpochMs;
   readonly problem: Problem | null;
+  /** What is asked is asked of the whole set, and keeps everything of it here. */
+  readonly isOfWhole: boolean;
   /** Requests that carried it and have no answer yet. */
   readonly attempts: readonly string[];
   /** Nothing is wanted any more: what may have arrived is taken back once a reading shows it. */
@@ -45,8 +45,6 @@ export interface WaitingChange {
   /** Until when it can still be taken back before it leaves. */
   readonly notBefore: EpochMs | null;
 }
-
-export const therePart = (card: TermId): Part => `${card}.there`;
 
 /**
  * What waits of one set, the latest last; of one moment in the order of the cards, the set's own behind them, so that what is
@@ -78,7 +76,7 @@ export function waitingOf(base: StudySet, draft: SetDraft): readonly WaitingChan
   const question = ofWhole(draft);
   if (!question) return changes;
   const [first, ...rest] = changes;
-  if (first) return [{ ...first, id: `whole ${first.id}`, problem: question }, ...rest];
+  if (first) return [{ ...first, id: `whole ${first.id}`, problem: question, isOfWhole: true }, ...rest];
   return exists ? [{ ...empty('exists', exists), command: creationOf(all), problem: question, parts: ['exists'] }] : [];
 }
 
@@ -92,6 +90,7 @@ const empty = (id: string, entry: Want<unknown>): Omit<WaitingChange, 'command' 
   id,
   at: entry.at,
   problem: null,
+  isOfWhole: false,
   attempts: entry.maybe.map(({ attempt }) => attempt),
   takesBack: false,
   notBefore: entry.notBefore ?? null,
@@ -285,6 +284,7 @@ function ofGroup(
     command,
     at,
     problem: first ? problemOf(first.entry, conflicts) : null,
+    isOfWhole: false,
     attempts: [...new Set(entries.flatMap(({ entry }) => entry.maybe.map(({ attempt }) => attempt)))],
     takesBack: kind === 'takes back',
     notBefore: waits.length > 0 ? (Math.max(...waits) as EpochMs) : null,
@@ -331,7 +331,5 @@ export const openParts = (base: StudySet, draft: SetDraft): ReadonlySet<Part> =>
 /** Cards with something that waits, or asks. */
 export function cardsIn({ parts, command }: WaitingChange): readonly TermId[] {
   if (command.kind === 'create-set') return command.terms.map(({ id }) => id);
-  return [...new Set(parts.flatMap((part) => (part === 'order' || part === 'exists' ? [] : (ownerOf(part) ?? []))))];
+  return [...new Set(parts.flatMap((part) => cardOfPart(part) ?? []))];
 }
-
-const ownerOf = (part: Exclude<Part, 'order' | 'exists'>): TermId | null => cardOf(part as Path);

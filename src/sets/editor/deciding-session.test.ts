@@ -68,7 +68,7 @@ async function disagreement({
     compared: async () => {
       await session.flush();
       await device.settle();
-      await session.settle();
+      await session.answerDecided();
       await device.settle();
     },
     settle: () => device.settle(),
@@ -78,7 +78,7 @@ async function disagreement({
       session[button](note);
       // A line that is drawn anew while the choice is carried out is the same line.
       await expect.poll(() => noteOf(field)?.theirs).not.toBe(note.theirs);
-      await session.settle();
+      await session.answerDecided();
       await session.flush();
     },
     asked: async () => (await client.outbox.items()).filter(({ state }) => state.kind === 'needs-you').length,

@@ -32,7 +32,7 @@ interface Newer {
 
 export type DecidingSession = EditorSession & {
   /** Answers what the Outbox has come to ask since it was decided here; for whoever hears that it changed. Never rejects. */
-  readonly settle: () => Promise<void>;
+  readonly answerDecided: () => Promise<void>;
 };
 
 /**
@@ -45,7 +45,7 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
   const newer = new Map<string, Newer>();
   const decisions = new Map<string, Decision>();
   const busy = new Set<string>();
-  let settling: Promise<void> = Promise.resolve();
+  let answering: Promise<void> = Promise.resolve();
   let from: EditorState | null = null;
   let state = inner.state();
 
@@ -91,12 +91,12 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
     );
   }
 
-  function settle(): Promise<void> {
-    if (decisions.size > 0) settling = settling.then(settleOnce).catch(() => {});
-    return settling;
+  function answerDecided(): Promise<void> {
+    if (decisions.size > 0) answering = answering.then(answerOnce).catch(() => {});
+    return answering;
   }
 
-  async function settleOnce(): Promise<void> {
+  async function answerOnce(): Promise<void> {
     for (const { id, command, problem } of await questions()) {
       const places = problem.fields.map(({ field }) => placeOf(command, field));
       const resolution = resolutionOf(
@@ -129,7 +129,7 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
     );
     const unseen = asked.flatMap(({ theirs, ours }) => [theirs, ours]).find((text) => !known.includes(text));
     if (unseen !== undefined) return tell(() => newer.set(keyOf(note), { own, note: { ...note, theirs: unseen } }));
-    await settle();
+    await answerDecided();
     await inner.refresh();
     await inner.flush();
     // Theirs stands on the device all the same where another tab saved it last: mine is typed over it.
@@ -172,7 +172,7 @@ export function decidingSession(inner: EditorSession, door: DecidingDoor): Decid
     },
     takeTheirs: (note) => (note.kind === 'text' ? void choose(note, false) : inner.takeTheirs(note)),
     dismiss: (note) => (note.kind === 'text' ? void choose(note, true) : inner.dismiss(note)),
-    settle,
+    answerDecided,
   };
 }
 

@@ -83,7 +83,7 @@ export function sittingAt(
         // Also of other sets: it may be one of them by now. A database that was lost gives nothing yet, and tells of what it has later.
         if (change.kind === 'outbox' || change.kind === 'sets')
           void session.refresh().catch((error: unknown) => ports.log.warn('The editor could not read its set', error));
-        if (change.kind === 'outbox') void session.settle();
+        if (change.kind === 'outbox') void session.answerDecided();
       }),
       session.subscribe(endWhereDone),
       takeInHand(client),

@@ -21,7 +21,7 @@ export function rebaseDraft(
   asked: readonly Elsewhere[] = [],
 ): Rebased {
   const elsewhere: Elsewhere[] = [];
-  const settle = <Text extends string>(
+  const merged = <Text extends string>(
     row: TermId | null,
     field: TermField | DraftField,
     base: Text,
@@ -35,20 +35,21 @@ export function rebaseDraft(
     elsewhere.push({ kind: 'text', row, field, theirs, isMine: mine !== base });
     return mine;
   };
-  const settleSet = (field: DraftField): string => settle<string>(null, field, saved[field], draft[field], next[field]);
+  const mergedField = (field: DraftField): string =>
+    merged<string>(null, field, saved[field], draft[field], next[field]);
 
   const base = new Map(saved.terms.map((term) => [term.id, term]));
   const theirs = new Map(next.terms.map((term) => [term.id, term]));
   const mine = new Map(draft.rows.map((row) => [row.id, row]));
-  const settleRow = (id: TermId): DraftRow[] => {
+  const mergedRow = (id: TermId): DraftRow[] => {
     const row = mine.get(id);
     const there = theirs.get(id);
     const before = base.get(id);
     if (!row) return there ? [rowOf(there)] : [];
     if (!there) return [row];
     // Without a base, every word of it is the user's own.
-    const term = settle(id, 'term', before?.term ?? '', row.term, there.term);
-    const definition = settle(id, 'definition', before?.definition ?? '', row.definition, there.definition);
+    const term = merged(id, 'term', before?.term ?? '', row.term, there.term);
+    const definition = merged(id, 'definition', before?.definition ?? '', row.definition, there.definition);
     // Two pictures for one card are a question of the Outbox; here the user's own stands.
     const image = row.image?.url === before?.image?.url ? there.image : row.image;
     const next = { ...row, term, definition, image };
@@ -60,9 +61,9 @@ export function rebaseDraft(
   const keptIds = new Set(kept.map(({ id }) => id));
   const baseIds = saved.terms.map(({ id }) => id).filter((id) => !keptIds.has(id));
   const order = mergeOrder(baseIds, [...mine.keys()], [...theirs.keys()]);
-  const rows = order.flatMap(settleRow);
+  const rows = order.flatMap(mergedRow);
   const isSameRows = rows.length === draft.rows.length && rows.every((row, index) => row === draft.rows[index]);
-  const fields = Object.fromEntries(draftFields.map((field) => [field, settleSet(field)])) as Pick<Draft, DraftField>;
+  const fields = Object.fromEntries(draftFields.map((field) => [field, mergedField(field)])) as Pick<Draft, DraftField>;
   return { draft: { ...fields, rows: isSameRows ? draft.rows : rows }, elsewhere };
 }
 

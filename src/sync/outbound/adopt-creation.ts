@@ -1,5 +1,6 @@
 import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
 import type { ServiceSet } from '../../api/service-set';
+import { joinedDrafts } from '../../domain/draft/joined-drafts';
 import { forgotten } from '../../domain/draft/landing';
 import { accessAfter, draftOf } from '../../domain/draft/draft-of';
 import { named } from '../../domain/draft/named';
@@ -25,7 +26,6 @@ import { refile } from '../progress/log-changes';
 import { fileSaid, leaveName, showSaid } from '../progress/said-changes';
 import type { AnswerTime } from '../clocks/watermark';
 import { type Ending, endAttempt } from './end-attempt';
-import { joinedDrafts } from './joined-drafts';
 
 /** The set that a creation made, as it was read. */
 export interface FoundSet {

@@ -1,6 +1,4 @@
 import { leaving } from '../../domain/draft/settled';
-import type { Part } from '../../domain/draft/waiting';
-import { therePart } from '../../domain/draft/waiting';
 import type { SetId } from '../../domain/study-set';
 import { type AttemptRow, isMaking } from '../../store/rows';
 import type { StoredSet } from '../../store/stored-set';
@@ -87,14 +85,4 @@ export async function resumeAttempt(engine: Engine, epoch: number, attempt: Atte
     await db.attempts.put(next);
     return next;
   });
-}
-
-/** What of a draft an attempt carries. */
-export function partsOf({ values, there, order, exists }: AttemptRow['carries']): readonly Part[] {
-  return [
-    ...values.map(({ path }) => path),
-    ...there.map(({ card }) => therePart(card)),
-    ...(order ? (['order'] as const) : []),
-    ...(exists ? (['exists'] as const) : []),
-  ];
 }

@@ -1,3 +1,4 @@
+import { partsOf } from '../../domain/draft/parts';
 import { epochMs } from '../../../contract/units';
 import { termIdOf } from '../../api/service-api';
 import { cardOf } from '../../domain/draft/paths';
@@ -19,7 +20,6 @@ import { contentHash } from '../content-hash';
 import { goneHere } from '../accepting/gone-here';
 import type { Engine } from '../engine';
 import { assertLead } from '../leader/assert-lead';
-import { partsOf } from './begin-attempt';
 import { attemptAge } from '../clocks/attempt-age';
 import { backoffMs } from '../clocks/backoff';
 import { quietMs } from '../clocks/quiet';
@@ -64,7 +64,7 @@ export async function endAttempt(
   await db.write(endTables(db), async () => {
     await assertLead(engine, engine.lead.epoch);
     const attempt = await db.attempts.get(id);
-    // Settled already by a look, which saw what there is to see.
+    // Ended already by a look, which saw what there is to see.
     if (!attempt) return;
     const { header, base, draft } = await readStoredSet(db, setId);
     if (header) await end({ attempt, header, base, row: draft ?? { setId, draft: emptyDraft(setId), tried: {} } });

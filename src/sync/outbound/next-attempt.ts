@@ -18,7 +18,7 @@ import type { Attempt, Base, SentValue, SetDraft } from '../../domain/draft/set-
 import { mayLand } from '../../domain/draft/landing';
 import { orderOf } from '../../domain/draft/order';
 import { shown } from '../../domain/draft/shown';
-import { type Part, therePart } from '../../domain/draft/waiting';
+import { type Part, therePart } from '../../domain/draft/parts';
 import { hasContent, hasWords } from '../../domain/is-draft';
 import { same, type Want } from '../../domain/draft/want';
 import type { StudySet, Term, TermId } from '../../domain/study-set';

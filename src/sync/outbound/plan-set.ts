@@ -4,7 +4,7 @@ import { withoutKeys } from '../../domain/creation-of';
 import { landingsOf } from '../../domain/draft/landing';
 import type { Attempt, Base, SetDraft } from '../../domain/draft/set-draft';
 import { type SteadyMs, undated } from '../../domain/draft/steady-time';
-import type { Part } from '../../domain/draft/waiting';
+import type { Part } from '../../domain/draft/parts';
 import { hasWords, isDraft } from '../../domain/is-draft';
 import { ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { Image, StudySet, Term } from '../../domain/study-set';
@@ -21,7 +21,7 @@ export type Step =
   /** Nothing can be done before `until`; null: not before something changes. */
   | { readonly kind: 'rest'; readonly until: EpochMs | null }
   /** A request is under way, or its answer is missing: find out first. */
-  | { readonly kind: 'settle'; readonly attempt: AttemptRow }
+  | { readonly kind: 'clarify'; readonly attempt: AttemptRow }
   /** The base has to be compared with the service's before anything is written over it. */
   | { readonly kind: 'read' }
   /** Of something that left nobody who sends has said until when it may land. */
@@ -65,7 +65,7 @@ export function planSet(
   context: PlanContext,
 ): Step {
   // Its user is asked which set a creation made.
-  if (attempt) return row?.draft.exists?.held?.kind === 'alike' ? rest : { kind: 'settle', attempt };
+  if (attempt) return row?.draft.exists?.held?.kind === 'alike' ? rest : { kind: 'clarify', attempt };
   if (!row || !header) return rest;
   if (landingsOf(row.draft).includes(undated)) return { kind: 'date' };
   const standing = standingOf(header, row);

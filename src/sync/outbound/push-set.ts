@@ -10,13 +10,13 @@ import { assertLead } from '../leader/assert-lead';
 import { outcomeOf } from '../outcome';
 import { refreshSet, resolved } from '../accepting/read-set';
 import { beginAttempt, leavesNow, resumeAttempt } from './begin-attempt';
+import { clarifyAttempt } from './clarify-attempt';
 import { dateLandings } from './date-landings';
 import { deliveryFor, type Freshness, isGuarded } from './delivery';
 import { drop, recordAnswer } from './end-attempt';
 import { perform } from './perform';
 import { planSet } from './plan-set';
 import { recordOutcome } from './record-outcome';
-import { settleAttempt } from './settle-attempt';
 import type { Failure } from './tried';
 import { uploadPicture } from './upload-picture';
 
@@ -68,11 +68,11 @@ export async function pushSet(engine: Engine, epoch: number, setId: SetId): Prom
       case 'date':
         await dateLandings(engine, setId);
         break;
-      case 'settle': {
-        const settled = await settleAttempt(engine, step.attempt);
-        if (settled.kind === 'wait') return { until: settled.until };
-        if (settled.kind === 'resend') {
-          const again = await resumeAttempt(engine, epoch, settled.attempt);
+      case 'clarify': {
+        const clarified = await clarifyAttempt(engine, step.attempt);
+        if (clarified.kind === 'wait') return { until: clarified.until };
+        if (clarified.kind === 'resend') {
+          const again = await resumeAttempt(engine, epoch, clarified.attempt);
           await transmit(engine, again, 'once more');
         }
         freshness = 'old';
@@ -125,7 +125,7 @@ async function transmit(engine: Engine, begun: AttemptRow, sending: Sending): Pr
       isStored: (await db.attempts.get(begun.id)) !== undefined,
     };
   });
-  // In this very moment a look has settled it: it is planned anew.
+  // In this very moment a look has ended it: it is planned anew.
   if (!isStored) return 'old';
   if (!stored.header) {
     // Its set was taken off this device.

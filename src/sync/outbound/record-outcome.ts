@@ -3,9 +3,9 @@ import { pictureRepository } from '../../store/picture-repository';
 import type { AttemptRow } from '../../store/rows';
 import { type Engine, failed, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
+import { nameCards } from './clarify-attempt';
 import { recordAnswer, recordDone, recordLost, recordSilent, recordTooLarge } from './end-attempt';
 import { asked, isStillInDoubt, type Recording, recordingOf, type Returned, statusOf } from './recording-of';
-import { nameCards } from './settle-attempt';
 import { cameToNothing } from './tried';
 
 /** Records what came of a request, with what it says of the way. */
@@ -51,7 +51,7 @@ function noteWay(engine: Engine, { answer, outcome }: Returned): void {
     putOff(engine, { ...outcome, afterMs: statusOf(answer) === 429 ? asked(outcome.afterMs) : null }, 'write');
 }
 
-/** Only of an attempt that still counts: one that was settled by a look meanwhile must not come back (I10). */
+/** Only of an attempt that still counts: one that was ended by a look meanwhile must not come back (I10). */
 function noteCreated(
   engine: Engine,
   attempt: AttemptRow,

@@ -1,6 +1,6 @@
+import { partsOf } from '../../domain/draft/parts';
 import type { AttemptRow } from '../../store/rows';
 import { backoffMs } from '../clocks/backoff';
-import { partsOf } from './begin-attempt';
 import { isGuarded } from './delivery';
 import type { WriteAnswer } from './perform';
 import type { Judging, Recording, Returned } from './recording-of';

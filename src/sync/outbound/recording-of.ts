@@ -1,3 +1,4 @@
+import { partsOf } from '../../domain/draft/parts';
 import type { ServiceSetId, ServiceTermId } from '../../../contract/ids';
 import type { Answer } from '../../domain/draft/set-draft';
 import { landsNoMore } from '../../domain/draft/steady-time';
@@ -6,7 +7,6 @@ import type { AttemptRow } from '../../store/rows';
 import type { StoredSet } from '../../store/stored-set';
 import type { Resolved } from '../accepting/read-set';
 import type { Engine } from '../engine';
-import { partsOf } from './begin-attempt';
 import { isGuarded } from './delivery';
 import type { WriteAnswer } from './perform';
 import { recordingAtDoor } from './recording-at-door';

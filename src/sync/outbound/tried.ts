@@ -1,5 +1,5 @@
 import { type EpochMs, epochMs } from '../../../contract/units';
-import type { Part } from '../../domain/draft/waiting';
+import type { Part } from '../../domain/draft/parts';
 import type { DraftRow, Tried } from '../../store/rows';
 import { backoffMs } from '../clocks/backoff';
 

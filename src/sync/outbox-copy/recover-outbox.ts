@@ -1,15 +1,12 @@
 import { type EpochMs, unixSeconds } from '../../../contract/units';
-import { withEntries } from '../../domain/draft/entries';
-import { forgotten } from '../../domain/draft/landing';
+import { joinedDrafts } from '../../domain/draft/joined-drafts';
+import { mayHaveLeft } from '../../domain/draft/landing';
 import { asBase, type Base, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
-import { undated } from '../../domain/draft/steady-time';
-import type { Want } from '../../domain/draft/want';
 import type { SetId, Term, TermId } from '../../domain/study-set';
 import { type OutboxSnapshot, snapshotTables } from '../../store/outbox-snapshot';
 import type { AttemptRow, SetRow } from '../../store/rows';
 import { studySetOf } from '../../store/set-repository';
 import type { Store } from '../../store/store';
-import { joinedDrafts } from '../outbound/joined-drafts';
 
 /**
  * Into a new database: the sets that drafts are of, as they were, to be read again, and the drafts, with whatever was typed
@@ -107,14 +104,4 @@ function namesOf(anew: readonly Term[], before: readonly Term[]): ReadonlyMap<st
       return name ? [[id, name] as const] : [];
     }),
   );
-}
-
-/** Everything that is wanted may have left since it was copied, and land yet; whether a new set was made is looked for apart. Pure. */
-export function mayHaveLeft(draft: SetDraft): SetDraft {
-  const { exists } = draft;
-  const left = withEntries(forgotten(draft), <V>(entry: Want<V>): Want<V> => {
-    const sent = { attempt: 'before', value: entry.want, until: undated };
-    return { ...entry, maybe: [...entry.maybe, sent] };
-  });
-  return exists && !exists.from ? { ...left, exists } : left;
 }

@@ -90,7 +90,7 @@ export function exchangeSaid(engine: Engine) {
         if (answered === null) return 'done';
         await db.write([db.meta], async () => {
           await assertLead(engine, epoch);
-          await settle(batch, answered);
+          await record(batch, answered);
         });
         news([]);
       }
@@ -99,7 +99,7 @@ export function exchangeSaid(engine: Engine) {
     forgetSent: () => said.forgetSent(),
   };
 
-  async function settle(batch: readonly Unsent[], { refused, unfit }: Answered): Promise<void> {
+  async function record(batch: readonly Unsent[], { refused, unfit }: Answered): Promise<void> {
     let known = await said.index();
     for (const key of new Set(batch.map((one) => one.key))) {
       const ofKey = batch.filter((one) => one.key === key);

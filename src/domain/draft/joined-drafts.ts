@@ -1,8 +1,8 @@
-import { keysOf } from '../../domain/draft/changing';
-import { cardOf, type Path, type Value } from '../../domain/draft/paths';
-import { emptyDraft, type OrderWant, type SetDraft } from '../../domain/draft/set-draft';
-import { same, type Want } from '../../domain/draft/want';
-import type { TermId } from '../../domain/study-set';
+import { keysOf } from './changing';
+import { cardOf, type Path, type Value } from './paths';
+import { emptyDraft, type OrderWant, type SetDraft } from './set-draft';
+import { same, type Want } from './want';
+import type { TermId } from '../study-set';
 
 /** What two drafts of one set come to. */
 export interface JoinedDrafts {

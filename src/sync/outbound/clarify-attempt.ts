@@ -20,16 +20,16 @@ import { creationCandidates, matchCreation } from './match-creation';
 /** Keys are kept for 60 days; long before that a creation is looked for instead. */
 const keyTrustMs = 45 * 86_400_000;
 
-export type Settled =
+export type Clarified =
   | { readonly kind: 'done' }
   /** The same request goes out once more under its key or its tag: the service does it once. */
   | { readonly kind: 'resend'; readonly attempt: AttemptRow }
   | { readonly kind: 'wait'; readonly until: EpochMs | null };
 
-const done: Settled = { kind: 'done' };
+const done: Clarified = { kind: 'done' };
 
 /** Finds out what became of a request whose answer is missing, before anything else is sent for its set. */
-export async function settleAttempt(engine: Engine, attempt: AttemptRow): Promise<Settled> {
+export async function clarifyAttempt(engine: Engine, attempt: AttemptRow): Promise<Clarified> {
   const { clock } = engine;
   if (!isDue(attempt.notBefore, clock.now())) return { kind: 'wait', until: attempt.notBefore };
   if (attempt.createdId !== null) return nameCards(engine, attempt, attempt.createdId);
@@ -42,7 +42,7 @@ export async function settleAttempt(engine: Engine, attempt: AttemptRow): Promis
   return lookForSet(engine, attempt, attempt.created);
 }
 
-async function lost(engine: Engine, attempt: AttemptRow): Promise<Settled> {
+async function lost(engine: Engine, attempt: AttemptRow): Promise<Clarified> {
   await recordLost(engine, attempt, { afterMs: null, status: null });
   return done;
 }
@@ -77,7 +77,7 @@ function isStillWanted(draft: SetDraft | undefined, { values, there, order, exis
 }
 
 /** The set is made and its number known; its cards still have to get theirs. */
-export async function nameCards(engine: Engine, attempt: AttemptRow, serviceId: ServiceSetId): Promise<Settled> {
+export async function nameCards(engine: Engine, attempt: AttemptRow, serviceId: ServiceSetId): Promise<Clarified> {
   const read = await askForSet(engine, serviceId, null);
   if (read.kind === 'here' && read.set.terms !== null) {
     await adoptCreation(engine, attempt, read);
@@ -95,7 +95,7 @@ async function lookForSet(
   engine: Engine,
   attempt: AttemptRow,
   created: NonNullable<AttemptRow['created']>,
-): Promise<Settled> {
+): Promise<Clarified> {
   const { api, user } = engine;
   const listed: ServiceSet[] = [];
   const answer = heard(engine, await api.ownSets(user, null, 'with-terms', (sets) => void listed.push(...sets)));
