@@ -8,7 +8,7 @@ import { isStream } from '../wire/streams';
 import { cookiesOf } from './cookies';
 import { type Holders, holdersOf } from '../wire/holders';
 import { enterCall } from './enter-call';
-import { type RelayContext, serviceAddress } from './relay-context';
+import { type RelayContext, serviceAddress, visitorHeaders } from './relay-context';
 import { noSuchCall, sessionEnded, userMismatch, wrongBodyType, wrongMethod } from './relay-error';
 import { expectedUser, requireAppHeader, requireSameOrigin } from './same-origin';
 import type { Session } from './sessions';
@@ -129,10 +129,7 @@ function requestHeaders(
   const type = request.headers['content-type'];
   if (type !== undefined && request.method !== 'GET') sent['content-type'] = type;
   if (session) sent['authorization'] = `Bearer ${session.accessToken}`;
-  const { visitorSecret } = context.options;
-  if (visitorSecret !== null)
-    Object.assign(sent, { [headers.visitor]: request.ip, [headers.visitorSecret]: visitorSecret });
-  return sent;
+  return { ...sent, ...visitorHeaders(context, request) };
 }
 
 /** Aborted when the app hangs up before its answer is complete. For reads alone: a write that has left runs to its end. */

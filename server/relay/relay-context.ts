@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { headers } from '../../contract/headers';
 import { type SharedRoom, sharedRoom } from '../wire/shared-room';
 import { type CookieNames, cookieNames, cookiesOf } from './cookies';
 import type { RelayOptions } from './relay-options';
@@ -51,6 +52,13 @@ export function relayContext(options: RelayOptions): RelayContext {
 
 const ownService = ({ entrance, serviceUrl }: RelayOptions): OwnService | null =>
   entrance === null ? null : { entrance, host: new URL(serviceUrl).host };
+
+/** From where a request came, for the service of the same process: it counts and tells by that. */
+export const visitorHeaders = (
+  { options: { visitorSecret } }: RelayContext,
+  request: FastifyRequest,
+): Record<string, string> =>
+  visitorSecret === null ? {} : { [headers.visitor]: request.ip, [headers.visitorSecret]: visitorSecret };
 
 /** An address of the service below its base. */
 export function serviceAddress(options: RelayOptions, path: string): URL {

@@ -34,7 +34,7 @@ export function sessionRoutes(app: FastifyInstance, context: RelayContext): void
     }
     if (id !== undefined) await context.sessions.end(id);
     // The token is of no use to anybody from now on.
-    if (session) await revokeToken(context, session.accessToken);
+    if (session) await revokeToken(context, request, session.accessToken);
     reply.header('set-cookie', setCookie(name, '', { secure, sameSite: 'Strict', maxAgeSeconds: 0 }));
     return reply.code(204).send();
   });

@@ -10,7 +10,7 @@ import { addressValue } from '../wire/url-encoded';
 import { cookiesOf, setCookie } from './cookies';
 import type { RelayContext } from './relay-context';
 import { attemptLifetimeMs, tagOf } from './sign-in-attempts';
-import { exchangeCode, problemOf, redirectUri } from './token-exchange';
+import { exchangeCode, problemOf, redirectUri, revokeToken } from './token-exchange';
 
 const scope = 'read write_set';
 /** More tabs than anyone signs in from at once; beyond it the cookies of the oldest attempts go. */
@@ -53,18 +53,21 @@ async function callback(request: FastifyRequest, reply: FastifyReply, context: R
   reply.header('set-cookie', setCookie(name, '', { secure, sameSite: 'Lax', maxAgeSeconds: 0 }));
   if (error !== undefined) return problemPage(reply, problemOf(error));
   if (code === undefined || code === '') return problemPage(reply, 'refused');
-  const exchange = await exchangeCode(context, code, attempt.verifier);
+  const exchange = await exchangeCode(context, request, { code, verifier: attempt.verifier });
   if (exchange.kind === 'problem') return problemPage(reply, exchange.problem);
 
   const { user_id, access_token, expires_in } = exchange.token;
   const expiresAt = epochMs(context.options.clock.now() + expires_in * 1000);
   const before = cookies.get(session);
+  const ended = await context.sessions.find(before);
   if (before !== undefined) await context.sessions.end(before);
   const id = await context.sessions.begin(user_id, access_token, expiresAt);
   reply.header(
     'set-cookie',
     setCookie(session, id, { secure, sameSite: 'Strict', maxAgeSeconds: Math.floor(expires_in) }),
   );
+  // Nobody signs out of what the new session took the place of.
+  if (ended) await revokeToken(context, request, ended.accessToken);
   return onwardPage(reply, attempt.returnTo);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type RelayWorld, aToken, relayWorld } from '../../testing/relay-world';
+import { headers } from '../../contract/headers';
+import { type RelayWorld, aToken, plantedToken, relayWorld } from '../../testing/relay-world';
 
 let world: RelayWorld;
 beforeEach(async () => {
@@ -186,6 +187,34 @@ test('signing in again makes a new session and ends the one before', async () =>
   const after = answer.headers.getSetCookie().find((value) => value.startsWith('carrel-8080='));
   expect(after?.split(';')[0]).not.toBe(before);
   expect(await world.db.selectFrom('relay_sessions').selectAll().execute()).toHaveLength(1);
+});
+
+test('somebody else in the same browser takes over, and the token of who was there before ends at the service', async () => {
+  const before = await world.signIn('alice');
+  world.serveToken(() => ({ ...aToken('bob'), access_token: 'token-of-bob' }));
+  const { state, cookie } = await world.beginSignIn();
+  world.asked.length = 0;
+  const answer = await callback(`state=${state}&code=c`, `${cookie}; ${before}`);
+  expect(await endingOf(answer)).toBe('/library');
+  expect(world.asked.map(({ url, body }) => [url, body.slice(0, 40)])).toEqual([
+    ['/oauth/token', expect.any(String)],
+    ['/oauth/revoke', `token=${plantedToken}`],
+  ]);
+});
+
+test('the service of the same process hears for whom a token is made and ended, and nobody else’s does', async () => {
+  const own = await relayWorld({ visitorSecret: 'between us' });
+  for (const one of [own, world]) {
+    const before = await one.signIn('alice');
+    const { state, cookie } = await one.beginSignIn();
+    await one.call(`/relay/callback?state=${state}&code=c`, { headers: { cookie: `${cookie}; ${before}` } });
+  }
+  const said = ({ asked }: RelayWorld) => asked.map((call) => [call.url, call.headers[headers.visitorSecret]]);
+  const urls = ['/oauth/token', '/oauth/token', '/oauth/revoke'];
+  expect(said(own)).toEqual(urls.map((url) => [url, 'between us']));
+  expect(own.asked.map((call) => call.headers[headers.visitor])).toEqual(Array(3).fill('127.0.0.1'));
+  expect(said(world)).toEqual(urls.map((url) => [url, undefined]));
+  await own.close();
 });
 
 const tricks = [

@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { OauthErrorBody, TokenBody } from '../../contract/oauth-body';
 import type { SignInProblem } from '../../contract/session-body';
-import { type RelayContext, serviceAddress } from './relay-context';
+import { type RelayContext, serviceAddress, visitorHeaders } from './relay-context';
 
 /** A token answer is small; whatever is larger is not one. */
 const largestAnswer = 64 * 1024;
@@ -11,7 +12,11 @@ export type Exchange =
   | { readonly kind: 'problem'; readonly problem: SignInProblem };
 
 /** Step 2 of interface 5: the code for a token, with the app's own credentials. */
-export async function exchangeCode(context: RelayContext, code: string, verifier: string): Promise<Exchange> {
+export async function exchangeCode(
+  context: RelayContext,
+  request: FastifyRequest,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+): Promise<Exchange> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -22,7 +27,7 @@ export async function exchangeCode(context: RelayContext, code: string, verifier
     const answer = await context.upstream.send({
       url: serviceAddress(context.options, '/oauth/token'),
       method: 'POST',
-      headers: clientHeaders(context),
+      headers: { ...clientHeaders(context), ...visitorHeaders(context, request) },
       body: Buffer.from(form.toString()),
     });
     return exchangeOf(answer.statusCode ?? 0, await textOf(answer));
@@ -39,12 +44,12 @@ const revocationMs = 3_000;
  * Ends a token at the service (RFC 7009). A service that does not know this, or does not answer, keeps the token until it
  * runs out; the session that held it is gone either way. False then.
  */
-export async function revokeToken(context: RelayContext, token: string): Promise<boolean> {
+export async function revokeToken(context: RelayContext, request: FastifyRequest, token: string): Promise<boolean> {
   try {
     const answer = await context.upstream.send({
       url: serviceAddress(context.options, '/oauth/revoke'),
       method: 'POST',
-      headers: clientHeaders(context),
+      headers: { ...clientHeaders(context), ...visitorHeaders(context, request) },
       body: Buffer.from(new URLSearchParams({ token }).toString()),
       timeoutMs: revocationMs,
     });
