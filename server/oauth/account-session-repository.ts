@@ -35,6 +35,10 @@ export const accountSessionRepository = {
     await db.deleteFrom('account_sessions').where('id_hash', '=', idHash).execute();
   },
 
+  async removeOfBrowser(db: Executor, userId: number, browser: string): Promise<void> {
+    await db.deleteFrom('account_sessions').where('user_id', '=', userId).where('browser', '=', browser).execute();
+  },
+
   async forgetEnded(db: Executor, nowMs: number): Promise<void> {
     await db.deleteFrom('account_sessions').where('expires_at', '<', nowMs).execute();
   },

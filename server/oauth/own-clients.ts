@@ -80,10 +80,12 @@ export function ownClients(db: Kysely<DatabaseSchema>, clock: Clock, taken: Take
       await clientRepository.remove(db, client.id);
     },
 
-    /** Takes back what a client may do for a user; null where there is no such client. */
+    /** Takes back what a client may do for a user; null where that was nothing: of others' apps nobody hears so much as a name. */
     async takeBack(userId: number, clientNumber: number): Promise<Client | null> {
-      await inTransaction(db, (transaction) => endAccessOfClient(transaction, clientNumber, userId, clock.now()));
-      return clientRepository.findById(db, clientNumber);
+      const hadAny = await inTransaction(db, (transaction) =>
+        endAccessOfClient(transaction, clientNumber, userId, clock.now()),
+      );
+      return hadAny ? clientRepository.findById(db, clientNumber) : null;
     },
   };
   return own;

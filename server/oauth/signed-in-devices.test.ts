@@ -129,6 +129,24 @@ test('a device is ended with all that hangs on it, and nothing else is', async (
   expect(told).toEqual([{ event: 'device-ended', user: visitor.userId, network: '127.0.0.1' }]);
 });
 
+test('who signs out of our own app leaves the account pages of that browser, and no other app ends them', async () => {
+  const [desk, phone] = [browser(firefox), browser(safari)];
+  const isIn = async (one: typeof desk) => (await one.get('/authorize/account')).text.includes('You are signed in');
+  const tokens = [await desk.app(), await desk.app()];
+  await desk.account();
+  await phone.account();
+  const revoke = (token = '') =>
+    visitor.service.call('POST', '/oauth/revoke', null, [['token', token]], {
+      authorization: `Basic ${Buffer.from('testing:testing-secret').toString('base64')}`,
+    });
+  await revoke(tokens[0]);
+  expect(await isIn(desk)).toBe(true);
+  const { db } = visitor.service.database;
+  await db.updateTable('clients').set({ is_web: 1 }).where('client_id', '=', 'testing').execute();
+  await revoke(tokens[1]);
+  expect([await isIn(desk), await isIn(phone)]).toEqual([false, true]);
+});
+
 test('all others end at once, also what was there before devices were noted', async () => {
   const [desk, phone] = [browser(firefox), browser(safari)];
   const older = await visitor.service.tokenFor(visitor.userId);

@@ -19,6 +19,12 @@ export interface GrantedToken {
   readonly lastUsedAt: number | null;
 }
 
+export interface RevokedToken {
+  readonly userId: number;
+  /** As in `SignInDevice`. */
+  readonly browser: string | null;
+}
+
 interface NewToken {
   readonly tokenHash: string;
   readonly client: number;
@@ -99,17 +105,17 @@ export const tokenRepository = {
       .execute();
   },
 
-  /** By its owner's client alone. Whose it was; null where there was none. */
-  async revoke(db: Executor, tokenHash: string, client: number, nowMs: number): Promise<number | null> {
+  /** By its owner's client alone. Whose it was, and in which browser; null where there was none. */
+  async revoke(db: Executor, tokenHash: string, client: number, nowMs: number): Promise<RevokedToken | null> {
     const row = await db
       .updateTable('tokens')
       .set({ revoked_at: nowMs })
       .where('token_hash', '=', tokenHash)
       .where('client', '=', client)
       .where('revoked_at', 'is', null)
-      .returning('user_id')
+      .returning(['user_id', 'browser'])
       .executeTakeFirst();
-    return row?.user_id ?? null;
+    return row ? { userId: row.user_id, browser: row.browser } : null;
   },
 
   /** For a password that changed: whoever knew the old one may hold a token. */
@@ -122,14 +128,17 @@ export const tokenRepository = {
       .execute();
   },
 
-  /** What one client may do for one user, or for everybody. */
-  async revokeOfClient(db: Executor, client: number, userId: number | null, nowMs: number): Promise<void> {
+  /** What one client may do for one user, or for everybody. How many there were. */
+  async revokeOfClient(db: Executor, client: number, userId: number | null, nowMs: number): Promise<number> {
     const all = db
       .updateTable('tokens')
       .set({ revoked_at: nowMs })
       .where('client', '=', client)
       .where('revoked_at', 'is', null);
-    await (userId === null ? all : all.where('user_id', '=', userId)).execute();
+    const { numUpdatedRows } = await (
+      userId === null ? all : all.where('user_id', '=', userId)
+    ).executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
   },
 
   async forgetExpired(db: Executor, nowMs: number): Promise<void> {

@@ -9,6 +9,7 @@ import { type ClientCredentials, isClientSecret } from './client-credentials';
 import { type Client, clientRepository } from './client-repository';
 import { type CodeRow, codeRepository } from './code-repository';
 import { isEqualSecret, randomToken, sha256 } from './secrets';
+import { endToken } from './end-access';
 import { tokenRepository } from './token-repository';
 
 export interface TokenDeps {
@@ -89,8 +90,10 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
       if (!client) return { kind: 'refused', ...refusal };
       if (form.problems.length > 0 || !token)
         return refused('invalid_request', 'The parameter token is missing, or the form cannot be read.');
-      const userId = await tokenRepository.revoke(db, sha256(token), client.id, clock.now());
-      return { kind: 'done', ended: userId === null ? null : { userId, client } };
+      const revoked = await inTransaction(db, (transaction) =>
+        endToken(transaction, sha256(token), client, clock.now()),
+      );
+      return { kind: 'done', ended: revoked && { userId: revoked.userId, client } };
     },
   };
 
