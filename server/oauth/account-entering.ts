@@ -6,6 +6,7 @@ import { addressValue } from '../wire/url-encoded';
 import { problemOf } from './form-problem';
 import type { AccountContext, AccountPageDeps } from './account-context';
 import { accountPath } from './account-sessions';
+import { usernameIn } from './enter-fields';
 import { secondStepRefusal } from './second-step-page';
 import { randomToken } from './secrets';
 import { signInDevice } from './sign-in-device';
@@ -69,7 +70,7 @@ async function signIn(
   const goesTo = nextOf(form);
   if (!context.isSignInTicket(form.scalar('ticket') ?? '') || form.problems.length > 0)
     return context.showProblem(reply, 400, 'foreign');
-  const username = form.scalar('username') ?? '';
+  const username = usernameIn(form);
   const result = await deps.accounts.signIn(username, form.scalar('password') ?? '', context.placeOf(request));
   switch (result.kind) {
     case 'signed-in':

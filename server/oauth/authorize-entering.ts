@@ -18,7 +18,7 @@ import {
 } from './authorize-answers';
 import type { Client } from './client-repository';
 import { choosingPath, factorPath } from './account-sessions';
-import { retryAfter, signUpProblem, waitText } from './enter-fields';
+import { retryAfter, signUpProblem, usernameIn, waitText } from './enter-fields';
 import { secondStepRefusal } from './second-step-page';
 import { signInDevice } from './sign-in-device';
 import { type Told, isBrowser, nothingTold } from './told';
@@ -38,7 +38,7 @@ export interface Entering {
 
 export async function enter(deps: AuthorizePageDeps, entering: Entering, form: Form): Promise<FastifyReply> {
   const { request, reply, opened, place } = entering;
-  const username = form.scalar('username') ?? '';
+  const username = usernameIn(form);
   const password = form.scalar('password') ?? '';
   const step = form.scalar('step') === 'sign-up' ? 'sign-up' : 'sign-in';
   const result = await deps.accounts[step === 'sign-up' ? 'signUp' : 'signIn'](username, password, place);

@@ -2,6 +2,7 @@ import { durationOf } from '../../messages/in-words';
 import * as words from '../../messages/service/fields';
 import { type PasswordProblem, passwordTexts } from '../users/account-rules';
 import type { SignUpProblem } from '../users/account-service';
+import type { Form } from '../http/form';
 import { type Html, html } from '../../messages/html';
 import { type FieldName, type FormProblem, fieldMarks, focusMark, problemOf, problemsAt } from './form-problem';
 
@@ -24,6 +25,9 @@ export function enterFields(username: string, autocomplete: Autocomplete, proble
     problems,
   })}`;
 }
+
+/** Without the space that telephones put behind a word, and that nobody sees; no name has one. */
+export const usernameIn = (form: Form): string => (form.scalar('username') ?? '').trim();
 
 interface PasswordField {
   /** Also the name. */

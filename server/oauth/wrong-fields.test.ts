@@ -32,6 +32,17 @@ describe('on the account pages', () => {
   });
   afterEach(() => visitor.service.close());
 
+  test('a space around the name, which telephones put there, is none of it', async () => {
+    const page = await visitor.get();
+    const fields: Fields = [
+      ['ticket', hidden(page, 'ticket')],
+      ['do', 'sign-in'],
+      ['username', ' nadia\u00a0'],
+      ['password', password],
+    ];
+    expect((await visitor.post('', fields)).status).toBe(303);
+  });
+
   test('a refused sign-in marks the name and the password, which belong together', async () => {
     const said = 'That username and password do not belong together.';
     const marked = wrongFields(await visitor.signIn('not this one'));
@@ -98,6 +109,19 @@ describe('on the way to an app', () => {
     flow = await authorizing();
   });
   afterEach(() => flow.service.close());
+
+  test('a space around the name, which telephones put there, is none of it', async () => {
+    const enter = async (name: string, step: string) => {
+      const request = hidden(await flow.begin(), 'request');
+      const secret = [
+        ['password', 'long enough'],
+        ['step', step],
+      ] as const;
+      return flow.post([['request', request], ['username', name], ...secret]);
+    };
+    expect(hidden(await enter('nadia ', 'sign-in'), 'consent')).not.toBe('');
+    expect(hidden(await enter(' omar', 'sign-up'), 'consent')).not.toBe('');
+  });
 
   test('a new account hears of its name and of its password, each at its field', async () => {
     const page = await flow.begin({ step: 'sign-up' });
