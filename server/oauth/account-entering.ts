@@ -159,6 +159,6 @@ async function goIn(
   const browser = deps.devices.idOf(request);
   const { address: network } = context.placeOf(request);
   await deps.sessions.begin(reply, user.id, signInDevice(request, browser, network));
-  deps.devices.remember(request, reply, user.id, browser);
+  deps.devices.remember(request, reply, user, browser);
   return context.goOn(reply, nextOf(form));
 }

@@ -48,8 +48,7 @@ async function set(
   const form = await readForm(request, { mostBytes: oauthFormBytes });
   const key = form.scalar('key') ?? '';
   const link = await deps.links.find(key);
-  const { address } = context.placeOf(request);
-  const result = await deps.links.use(key, form.scalar('new_password') ?? '', address);
+  const result = await deps.links.use(key, form.scalar('new_password') ?? '', context.placeOf(request));
   switch (result.kind) {
     case 'done':
       return context.goOnNoting(reply, 'reset', link?.takesFactor ? factorPath : accountPath);

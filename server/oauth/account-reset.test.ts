@@ -114,12 +114,26 @@ test('counts for an hour, until another is made, and until the password changes'
   expect((await use(third)).status).toBe(410);
 });
 
+test('whoever guessed at the old password signs in with the new one at once, here alone', async () => {
+  for (let count = 0; count < 6; count += 1) await visitor.signIn('not this one');
+  expect((await visitor.signIn(password)).status).toBe(429);
+  const { clock } = visitor.service;
+  const elsewhere = { subject: 'sign-in nadia 198.51.100.1', failures: 9, first_at: clock.now(), blocked_until: 9e15 };
+  await db().insertInto('failed_attempts').values(elsewhere).execute();
+  await use(await linkFor());
+  expect(isIn(await visitor.signIn(chosen))).toBe(true);
+  const left = await db().selectFrom('failed_attempts').select('subject').where('blocked_until', '>', 0).execute();
+  expect(left).toEqual([{ subject: elsewhere.subject }]);
+});
+
 test('pressed twice at once it counts once', async () => {
   const key = await linkFor();
   const happened = () => Promise.resolve();
   const links = resetLinks(db(), visitor.service.clock, { happened });
   // Both have seen that it counts before either uses it.
-  const results = await Promise.all([chosen, 'robins and wrens'].map((secret) => links.use(key, secret, 'here')));
+  const results = await Promise.all(
+    [chosen, 'robins and wrens'].map((secret) => links.use(key, secret, { address: 'here', device: null })),
+  );
   expect(results.map(({ kind }) => kind).toSorted()).toEqual(['done', 'gone']);
 });
 

@@ -87,7 +87,12 @@ describe('a browser that was here before', () => {
     const [, payload = ''] = known.split(/[=.]/);
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual([
       expect.any(Number),
-      { id: expect.stringMatching(/^[\w-]{22}$/), users: [visitor.userId] },
+      {
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        users: [
+          { id: visitor.userId, atMs: visitor.service.clock.now(), password: expect.stringMatching(/^[\w-]{16}$/) },
+        ],
+      },
     ]);
   });
 });
@@ -368,6 +373,23 @@ describe('what apps may do', () => {
     visitor.service.clock.advance(1);
     await statusOf(token);
     expect(await lastUse()).toBe(visitor.service.clock.now());
+  });
+
+  test('that was never allowed is named to nobody who counts through the numbers', async () => {
+    const { db } = visitor.service.database;
+    const omar = await visitor.service.addUser('omar');
+    const thesis = {
+      name: 'A thesis importer',
+      ownerId: omar,
+      redirectUri: 'https://a.example/',
+      exactRedirect: false,
+    };
+    await clientRepository.insert(db, { ...thesis, clientId: 'thesis', secretHash: 'x', isWeb: false }, 1);
+    const client = await clientRepository.find(db, 'thesis');
+    await visitor.enter();
+    expect((await send('', 'remove-access', [['client', String(client?.id)]])).status).toBe(303);
+    const events = await db.selectFrom('security_events').select('kind').execute();
+    expect([events, (await get('/events')).text.includes('thesis')]).toEqual([[], false]);
   });
 
   test('is taken back at once, codes on their way too, and other people’s stays', async () => {

@@ -119,13 +119,13 @@ async function goOn(deps: AuthorizePageDeps, entering: Entering, user: User): Pr
   const asked = await deps.authorize.askConsent(user.id, opened.request, browser);
   if (opened.client.isWeb) {
     const device = browser === null ? null : deps.devices.idOf(request);
-    if (device !== null) deps.devices.remember(request, reply, user.id, device);
+    if (device !== null) deps.devices.remember(request, reply, user, device);
     const from = signInDevice(request, device, place.address);
     return showOutcome(deps, reply, await deps.authorize.allow({ id: asked, browser }, from));
   }
   if (browser === null) return showConsent(deps, reply, asked, null);
   reply.header('set-cookie', deps.consentCookie.header(browser, consentSeconds));
-  deps.devices.remember(request, reply, user.id, deps.devices.idOf(request));
+  deps.devices.remember(request, reply, user, deps.devices.idOf(request));
   return redirect(reply, `/authorize?consent=${asked}`, 303);
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
-import type { KnownDevice } from '../users/account-service';
+import { type KnownDevice, knownUser } from '../users/known-device';
+import type { User } from '../users/user-repository';
 import { serviceCookie } from './service-cookie';
 import type { KeyRing } from '../wire/key-ring';
 import { openTicket, sealTicket } from './ticket';
@@ -20,7 +21,7 @@ export function deviceCookie(publicUrl: string, signingKeys: KeyRing<string>, cl
   const read = (request: FastifyRequest): KnownDevice | null => {
     const value = cookie.in(request);
     const opened = value === null ? null : openTicket(signingKeys, 'device', value, clock.now());
-    return opened === null ? null : (opened as KnownDevice);
+    return opened === null ? null : deviceOf(opened as Kept);
   };
   return {
     read,
@@ -29,13 +30,20 @@ export function deviceCookie(publicUrl: string, signingKeys: KeyRing<string>, cl
     idOf: (request: FastifyRequest): string => read(request)?.id ?? randomBytes(16).toString('base64url'),
 
     /** Remembers who signed in, under the browser's number. Call it once per answer, beside whatever cookies it has already. */
-    remember(request: FastifyRequest, reply: FastifyReply, userId: number, id: string): void {
+    remember(request: FastifyRequest, reply: FastifyReply, user: User, id: string): void {
       const known = read(request);
-      const users = [userId, ...(known?.users ?? []).filter((other) => other !== userId)].slice(0, usersKept);
-      const device: KnownDevice = { id, users };
+      const others = (known?.users ?? []).filter((other) => other.id !== user.id);
+      const device: KnownDevice = { id, users: [knownUser(user, clock.now()), ...others].slice(0, usersKept) };
       const value = sealTicket(signingKeys, 'device', device, clock.now() + knownMs);
       reply.header('set-cookie', cookie.header(value, knownMs / 1000));
     },
   };
 }
 export type DeviceCookie = ReturnType<typeof deviceCookie>;
+
+/** Builds before this one kept numbers alone: such a user was here, but nobody knows by what. */
+type Kept = Omit<KnownDevice, 'users'> & { readonly users: readonly (KnownDevice['users'][number] | number)[] };
+const deviceOf = ({ id, users }: Kept): KnownDevice => ({
+  id,
+  users: users.map((user) => (typeof user === 'number' ? { id: user, atMs: 0, password: '' } : user)),
+});

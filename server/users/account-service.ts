@@ -12,7 +12,7 @@ import {
   passwordProblem,
 } from './account-rules';
 import { crowd, isCrowded, signIns, strictSignIns, watched } from './attempt-limit';
-import { holdersOf } from '../wire/holders';
+import { type Holders, holdersOf } from '../wire/holders';
 import { attemptRepository } from './attempt-repository';
 import { type AttemptSubject, attemptNotMade, attemptSucceeded, beginAttempt } from './attempts';
 import {
@@ -24,6 +24,7 @@ import {
   unknownAccountHash,
 } from './password-hash';
 import { isReservedName } from './look-alike';
+import { type KnownDevice, ownSignIns, signInsAt, wasHere } from './known-device';
 import type { Passkeys } from './passkeys';
 import type { FactorResult, SecondFactors } from './second-factors';
 import type { SecurityEvents } from './security-events';
@@ -46,12 +47,8 @@ export interface AccountDeps {
 export interface SignInPlace {
   /** Of the visitor: an IPv4 address, or a network of IPv6. */
   readonly address: string;
-  /** The number of a browser, and the accounts that signed in with it before; null where it shows none. */
+  /** Null where a browser shows none. */
   readonly device: KnownDevice | null;
-}
-export interface KnownDevice {
-  readonly id: string;
-  readonly users: readonly number[];
 }
 
 /** What came of a password. */
@@ -114,12 +111,13 @@ export function accountService(deps: AccountDeps) {
       const network = place.address;
       const who = holdersOf(`sign-in from ${place.address}`, place.address);
       const user = isUsername(name) ? await userRepository.find(db, name) : null;
-      const subjects = await signInSubjects(isUsername(name) ? name.toLowerCase() : '?', user, place);
+      const subjects = await signInSubjects(isUsername(name) ? name : '?', user, place);
       const waitMs = await beginAttempt(db, clock, subjects);
       if (waitMs > 0) {
         await deps.security.happened({ kind: 'sign-in-slowed', user, network });
         return { kind: 'wait', waitMs };
       }
+      let proved: User;
       try {
         const isRight = await isPassword(
           user?.passwordHash ?? unknownAccountHash,
@@ -130,16 +128,14 @@ export function accountService(deps: AccountDeps) {
           await deps.security.happened({ kind: 'sign-in-wrong', user, network });
           return { kind: 'wrong' };
         }
-        if (isWeakHash(user.passwordHash, accountCost)) {
-          await accountRepository.rehash(db, user.id, user.passwordHash, await hashAccountPassword(password, who));
-        }
+        proved = isWeakHash(user.passwordHash, accountCost) ? await hashedAnew(user, password, who) : user;
       } catch (error) {
         if (!(error instanceof PasswordQueueFull)) throw error;
         await inTransaction(db, (transaction) => attemptNotMade(transaction, subjects));
         return { kind: 'busy' };
       }
       await inTransaction(db, (transaction) => attemptSucceeded(transaction, subjects));
-      return { kind: 'proved', user };
+      return { kind: 'proved', user: proved };
     },
 
     /** Somebody comes in, or half-way where the account asks for more than a password. */
@@ -225,25 +221,32 @@ export function accountService(deps: AccountDeps) {
 
   /** The owner is told whether the browser was here before. */
   async function comeIn(user: User, place: SignInPlace): Promise<{ readonly kind: 'signed-in'; readonly user: User }> {
-    const kind = place.device?.users.includes(user.id) ? 'sign-in' : 'new-browser';
+    const kind = wasHere(place.device, user) ? 'sign-in' : 'new-browser';
     await deps.security.happened({ kind, user, network: place.address });
     return { kind: 'signed-in', user };
   }
 
+  /** The same password at today's cost, and the user as they are kept from now on. */
+  async function hashedAnew(user: User, password: string, who: Holders): Promise<User> {
+    const passwordHash = await hashAccountPassword(password, who);
+    await accountRepository.rehash(db, user.id, user.passwordHash, passwordHash);
+    return { ...user, passwordHash };
+  }
+
   async function signInSubjects(
-    account: string,
+    name: string,
     user: User | null,
     { address, device }: SignInPlace,
   ): Promise<readonly AttemptSubject[]> {
-    if (user && device?.users.includes(user.id))
-      return [{ subject: `sign-in ${account} on ${device.id}`, policy: signIns }];
+    const own = user && ownSignIns(device, user);
+    if (own) return [{ subject: own, policy: signIns }];
     const many: AttemptSubject[] = [
-      { subject: `sign-in ${account}`, policy: watched },
+      { subject: `sign-in ${name.toLowerCase()}`, policy: watched },
       { subject: `sign-in from ${address}`, policy: watched },
     ];
     const rows = await Promise.all(many.map(({ subject }) => attemptRepository.find(db, subject)));
     const isGuessed = rows.some((row) => isCrowded(row, watched, clock.now()));
-    return [{ subject: `sign-in ${account} ${address}`, policy: isGuessed ? strictSignIns : signIns }, ...many];
+    return [{ subject: signInsAt(name, address), policy: isGuessed ? strictSignIns : signIns }, ...many];
   }
 }
 export type AccountService = ReturnType<typeof accountService>;

@@ -9,6 +9,9 @@ import { accountRepository } from './account-repository';
 import { type PasswordProblem, passwordProblem } from './account-rules';
 import { PasswordQueueFull, hashAccountPassword } from './password-hash';
 import { type ResetLinkRow, resetLinkRepository } from './reset-link-repository';
+import { codesShown, signInsAt, signInsOn } from './known-device';
+import type { SignInPlace } from './account-service';
+import { attemptRepository } from './attempt-repository';
 import { takeFactors } from './second-factors';
 import type { SecurityEvents } from './security-events';
 import { type User, userRepository } from './user-repository';
@@ -46,8 +49,11 @@ export function resetLinks(db: Kysely<DatabaseSchema>, clock: Clock, security: S
       return user ? { user, takesFactor: link.takesFactor } : null;
     },
 
-    /** Ends all that was given in the account's name, as a changed password does. Signs nobody in. */
-    async use(key: string, newPassword: string, network: string): Promise<ResetResult> {
+    /**
+     * Ends all that was given in the account's name, as a changed password does, and forgets what was wrong at the place
+     * that has the link: those were failures at what is void now. Signs nobody in.
+     */
+    async use(key: string, newPassword: string, { address: network, device }: SignInPlace): Promise<ResetResult> {
       const link = await links.find(key);
       if (!link) {
         await security.happened({ kind: 'link-wrong', user: null, network });
@@ -58,10 +64,16 @@ export function resetLinks(db: Kysely<DatabaseSchema>, clock: Clock, security: S
       if (problem) return { kind: 'refused', problem };
       const hash = await hashOf(newPassword, user, network);
       if (hash === null) return { kind: 'busy' };
+      const failedHere = [
+        signInsAt(user.username, network),
+        ...(device ? [signInsOn(user.username, device)] : []),
+        ...(takesFactor ? [codesShown(user, null, null)] : []),
+      ];
       const used = await inTransaction(db, async (transaction) => {
         if (!(await resetLinkRepository.take(transaction, sha256(key), clock.now()))) return null;
         await accountRepository.setPassword(transaction, user.id, { hash });
         await endAccessOfUser(transaction, user.id, clock.now());
+        for (const subject of failedHere) await attemptRepository.forget(transaction, subject);
         return { tookFactor: takesFactor && (await takeFactors(transaction, user.id)) };
       });
       if (used === null) return { kind: 'gone' };

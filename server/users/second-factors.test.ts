@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
 import type { SignInPlace } from './account-service';
+import { knownUser } from './known-device';
 import { codeOf } from './one-time-code';
 import { secondFactorRepository } from './second-factor-repository';
 import { chaCha } from '../../testing/cha-cha';
@@ -89,7 +90,7 @@ describe('setting up', () => {
 describe('a code', () => {
   test('counts once, also when it comes twenty times at once, and so does none before it', async () => {
     const { secret } = await enrolled();
-    const own = from('192.0.2.1', { id: 'own', users: [user.id] });
+    const own = from('192.0.2.1', { id: 'own', users: [knownUser(user, service.clock.now())] });
     const code = codeOf(secret, step());
     const kinds = await Promise.all(Array.from({ length: 4 }, () => kindOf(code, own)));
     expect(kinds.filter((kind) => kind === 'right')).toHaveLength(1);
@@ -163,12 +164,26 @@ describe('failures', () => {
   test('a browser in which the account signed in before counts by itself', async () => {
     const { secret } = await enrolled();
     await guessFrom(6, (index) => from(`198.51.100.${index}`));
-    const own = from('192.0.2.1', { id: 'own', users: [user.id] });
+    const own = from('192.0.2.1', { id: 'own', users: [knownUser(user, service.clock.now())] });
     expect(await kindOf(codeOf(secret, step()), own)).toBe('right');
-    const other = from('192.0.2.1', { id: 'other', users: [user.id + 1] });
+    const other = from('192.0.2.1', {
+      id: 'other',
+      users: [knownUser({ ...user, id: user.id + 1 }, service.clock.now())],
+    });
     minute();
     await guessFrom(1, () => home);
     expect(await kindOf(codeOf(secret, step()), other)).toBe('wait');
+  });
+
+  test('browsers that came in before codes were asked for gather no guesses at them', async () => {
+    const devices = Array.from({ length: 20 }, (_, index) => ({
+      id: `device ${index}`,
+      users: [knownUser(user, service.clock.now())],
+    }));
+    await enrolled();
+    const kinds: string[] = [];
+    for (const device of devices) kinds.push(...(await guessFrom(5, () => from('192.0.2.7', device))));
+    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(5);
   });
 
   test('are a line each, and the owner hears of them once a day', async () => {

@@ -8,7 +8,8 @@ import type { KeyRing } from '../wire/key-ring';
 import { sealedBox } from '../wire/sealed-box';
 import type { SignInPlace } from './account-service';
 import { signIns } from './attempt-limit';
-import { type AttemptSubject, attemptNotMade, attemptSucceeded, beginAttempt } from './attempts';
+import { attemptNotMade, attemptSucceeded, beginAttempt } from './attempts';
+import { codesShown } from './known-device';
 import { makeRecoveryCodes } from './make-recovery-codes';
 import { newSecret, stepOf } from './one-time-code';
 import { PasswordQueueFull, isPassword, unknownSetHash } from './password-hash';
@@ -62,9 +63,8 @@ export function secondFactors({ db, clock, keys, security }: SecondFactorDeps) {
     isAsked: (userId: number): Promise<boolean> => hasFactor(db, userId),
 
     async of(userId: number): Promise<OwnFactors> {
-      const codes = await secondFactorRepository.codes(db, userId);
       return {
-        codesSinceMs: codes && codes.offeredTo === null ? codes.sinceMs : null,
+        codesSinceMs: await codesSince(userId),
         passkeys: await passkeyRepository.ofUser(db, userId),
         recoveryLeft: await secondFactorRepository.recoveryLeft(db, userId),
       };
@@ -105,11 +105,11 @@ export function secondFactors({ db, clock, keys, security }: SecondFactorDeps) {
 
     /**
      * A one-time code or a recovery code, as it was typed. Each counts once. Failures are limited as those of passwords
-     * are, but over all addresses: only who has the password gets here, and a million codes are few. A browser in which
-     * the account signed in before counts by itself, so that whoever has the password does not hold its owner up.
+     * are, but over all addresses: only who has the password gets here, and a million codes are few. A browser that came in
+     * by a code before counts by itself, so that whoever has the password does not hold its owner up.
      */
     async show(user: User, typed: string, place: SignInPlace): Promise<FactorResult> {
-      const subjects = [subjectOf(user, place)];
+      const subjects = [{ subject: codesShown(user, place.device, await codesSince(user.id)), policy: signIns }];
       const network = place.address;
       const waitMs = await beginAttempt(db, clock, subjects);
       if (waitMs > 0) {
@@ -156,6 +156,11 @@ export function secondFactors({ db, clock, keys, security }: SecondFactorDeps) {
   };
   return factors;
 
+  async function codesSince(userId: number): Promise<number | null> {
+    const codes = await secondFactorRepository.codes(db, userId);
+    return codes && codes.offeredTo === null ? codes.sinceMs : null;
+  }
+
   type Outcome = 'code' | 'recovery' | 'wrong' | 'busy' | 'key-changed';
 
   async function judged(user: User, typed: string, who: Holders): Promise<Outcome> {
@@ -201,11 +206,6 @@ export async function takeFactors(db: Executor, userId: number): Promise<boolean
   await secondFactorRepository.putRecovery(db, userId, []);
   return hadOne;
 }
-
-const subjectOf = ({ id }: User, { device }: SignInPlace): AttemptSubject => ({
-  subject: device?.users.includes(id) ? `code of ${id} on ${device.id}` : `code of ${id}`,
-  policy: signIns,
-});
 
 /** Apps show a code with a space in its middle. */
 const digitsOf = (typed: string) => typed.slice(0, 40).replaceAll(/\s/g, '');

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
-import { removeAccount } from './account-changes';
-import { type KnownDevice, accountService } from './account-service';
+import { putPassword, removeAccount } from './account-changes';
+import { accountService } from './account-service';
+import { type KnownDevice, knownUser } from './known-device';
 import { passkeys } from './passkeys';
 import { secondFactors } from './second-factors';
 import { securityEvents } from './security-events';
 import { userRepository } from './user-repository';
-import { PasswordQueueFull } from './password-hash';
+import { attemptRepository } from './attempt-repository';
+import { PasswordQueueFull, hashAccountPassword, hashSetPassword } from './password-hash';
 
 let service: TestService;
 let accounts: ReturnType<typeof accountService>;
@@ -48,15 +50,11 @@ test('whoever guesses from everywhere never keeps the owner out', async () => {
 });
 
 describe('a browser in which the account signed in before', () => {
-  const own = async () => ({ id: 'own', users: [await idOf('nadia')] });
-  const idOf = async (name: string) =>
-    (
-      await service.database.db
-        .selectFrom('users')
-        .select('id')
-        .where('username_key', '=', name)
-        .executeTakeFirstOrThrow()
-    ).id;
+  const knownTo = async (name: string, id = 'own'): Promise<KnownDevice> => {
+    const user = (await userRepository.find(service.database.db, name))!;
+    return { id, users: [knownUser(user, service.clock.now())] };
+  };
+  const own = () => knownTo('nadia');
   const guessAt = async (address: string, times: number) => {
     for (let count = 0; count < times; count += 1) await kindOf('a guess', address);
   };
@@ -77,9 +75,31 @@ describe('a browser in which the account signed in before', () => {
     expect(await kindOf('long enough', '192.0.2.99')).toBe('signed-in');
   });
 
+  test('is a stranger to a password that it never saw, and its guesses are seen among those of others', async () => {
+    const devices = await Promise.all(Array.from({ length: 20 }, (_, index) => knownTo('nadia', `device ${index}`)));
+    const user = (await userRepository.find(service.database.db, 'nadia'))!;
+    await putPassword(service.database.db, service.clock, user.id, { hash: await hashAccountPassword('another one') });
+    const kinds: string[] = [];
+    for (const device of devices)
+      for (let count = 0; count < 5; count += 1) kinds.push(await kindOf('a guess', '192.0.2.7', 'nadia', device));
+    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(5);
+    const watched = await attemptRepository.find(service.database.db, 'sign-in nadia');
+    expect(watched?.failures).toBe(5);
+  });
+
+  test('whose password was only hashed at another cost is known as before', async () => {
+    const { db } = service.database;
+    const weak = await hashSetPassword('long enough');
+    await db.updateTable('users').set({ password_hash: weak }).where('username_key', '=', 'nadia').execute();
+    const result = await accounts.signIn('nadia', 'long enough', from('192.0.2.1'));
+    const device = result.kind === 'signed-in' ? { id: 'own', users: [knownUser(result.user, 1)] } : null;
+    await guessAt('192.0.2.1', 6);
+    expect(await kindOf('long enough', '192.0.2.1', 'nadia', device)).toBe('signed-in');
+  });
+
   test('is nothing to another account, nor to a name that nobody has', async () => {
     await accounts.signUp('omar', 'long enough', from('192.0.2.2'));
-    const ofOmar = { id: 'other', users: [await idOf('omar')] };
+    const ofOmar = await knownTo('omar', 'other');
     for (const name of ['nadia', 'nobody']) {
       for (let count = 0; count < 6; count += 1) await kindOf('a guess', '192.0.2.7', name);
       expect(await kindOf('a guess', '192.0.2.7', name, ofOmar)).toBe('wait');
