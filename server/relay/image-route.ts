@@ -19,6 +19,11 @@ const refusedAddress = () =>
 const noPicture = () =>
   new RelayError(502, 'not_a_picture', 'No picture', 'There is no picture at this address.', { mayHaveLeft: true });
 
+const notNow = () =>
+  new RelayError(503, 'picture_unavailable', 'Not available now', 'The host of this picture cannot give it now.', {
+    mayHaveLeft: true,
+  });
+
 type Target = { readonly url: URL; readonly lookup?: RequestOptions['lookup'] };
 
 /** `/relay/image?url=`: a picture of the service or of a host in `IMAGE_HOSTS`, proved to be one. */
@@ -61,10 +66,13 @@ async function fetchPicture(url: URL, context: RelayContext, resolve: Resolve, r
   }
   if (answer.statusCode !== 200) {
     answer.destroy();
-    throw noPicture();
+    throw asksForTime(answer.statusCode ?? 0) ? notNow() : noPicture();
   }
   return wholePicture(answer);
 }
+
+/** A host in trouble, or one that was asked too often, says nothing of its picture: whoever wants it asks again. */
+const asksForTime = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
 const isRedirect = (answer: IncomingMessage) => [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0);
 

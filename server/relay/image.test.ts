@@ -175,6 +175,16 @@ test('what the service refuses is no picture, and its silence does not last', as
   expect(await errorOf(await image(`${world.serviceUrl}/images/a.png`))).toEqual([502, 'service_unreachable']);
 });
 
+test.each([408, 425, 429, 500, 502, 503, 504])('a host that answers %i has the picture perhaps', async (status) => {
+  world.serve((_request, reply) => reply.code(status).send(png));
+  expect(await errorOf(await image(`${world.serviceUrl}/images/a.png`))).toEqual([503, 'picture_unavailable']);
+});
+
+test.each([400, 401, 403, 404, 410])('a host that answers %i has no picture', async (status) => {
+  world.serve((_request, reply) => reply.code(status).send(png));
+  expect(await errorOf(await image(`${world.serviceUrl}/images/a.png`))).toEqual([502, 'not_a_picture']);
+});
+
 test('another site cannot use us to fetch pictures', async () => {
   expect((await image(`${world.serviceUrl}/images/a.png`, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(world.asked).toEqual([]);
