@@ -18,7 +18,7 @@ const schema = {
   sittings: { key: ['setId', 'mode'], unique: null, indexes: ['updatedAt'] },
   setups: { key: ['setId', 'mode'], unique: null, indexes: [] },
   progress: { key: ['setId'], unique: null, indexes: [] },
-  pictures: { key: ['id'], unique: null, indexes: ['url'] },
+  pictures: { key: ['id'], unique: null, indexes: ['urls'] },
   pictureFiles: { key: ['id'], unique: null, indexes: [] },
 } as const satisfies Record<
   string,
@@ -96,6 +96,8 @@ export class TableView {
     const fields = fieldsOf(index);
     const found = this.inOrder().filter((row) => {
       const values = fields.map((field) => valueOf(row, field));
+      // An index over each of a list, as Dexie's `*field`.
+      if (Array.isArray(values[0])) return values[0].some((value: unknown) => isKey(value) && wanted([value]));
       return values.every(isKey) && wanted(values);
     });
     return isTheKey || found.length < 2 ? found : found.toSorted((a, b) => firstOrder(fields, a, b));

@@ -20,10 +20,6 @@ export const ownPicture = (id: PictureId, { width, height }: Pick<Image, 'width'
   height,
 });
 
-/** The names of all pictures of this device that a text in JSON speaks of. */
-export const ownPicturesIn = (json: string): readonly PictureId[] =>
-  [...json.matchAll(/"own-picture:([^"]+)"/g)].flatMap(([, id]) => (id === undefined ? [] : [id as PictureId]));
-
 /** The name of a picture that was put on a card here; null of any other, and of none. */
-export const ownPictureIn = (image: Image | null | undefined): PictureId | null =>
+export const ownPictureIn = (image: Pick<Image, 'url'> | null | undefined): PictureId | null =>
   image?.url.startsWith(scheme) ? (image.url.slice(scheme.length) as PictureId) : null;

@@ -10,6 +10,7 @@ import { idFactory } from '../platform/ids';
 import { leftPage } from '../platform/left-page';
 import { leavable } from '../platform/storage';
 import { CarrelDb } from './carrel-db';
+import { pictureRepository } from './picture-repository';
 import { setsByOthers } from './sets-by-others';
 import { storeOf } from './store';
 import { removeSet } from './set-bin';
@@ -90,6 +91,26 @@ test('a set that is removed lies in the bin', async () => {
   });
   expect(await sets.whole(set.id)).toBeNull();
   expect(await db.bin.get(set.id)).toMatchObject({ removedAt: 9, terms: set.terms });
+});
+
+test('pictures of a build that knew one address of each are found by it', async () => {
+  const { storage, clock, random } = oneBrowser().tab();
+  const earlier = new Dexie('carrel-test', storage);
+  earlier.version(5).stores({ pictures: 'id, url', meta: 'key' });
+  const row = { id: 'p1', width: 4, height: 3, at: 1, upload: { imageId: '7', url: 'http://service/7_m.jpg', at: 2 } };
+  await earlier.table('pictures').bulkPut([
+    { ...row, url: row.upload.url },
+    { id: 'p2', width: 4, height: 3, at: 1 },
+  ]);
+  earlier.close();
+  const { db } = storeOf(new CarrelDb('carrel-test', storage), idFactory(clock, random));
+  expect([...(await pictureRepository(db).named([row.upload.url]))]).toEqual([
+    [row.upload.url, { url: 'own-picture:p1', width: 4, height: 3 }],
+  ]);
+  expect(await db.pictures.toArray()).toEqual([
+    { ...row, urls: [row.upload.url] },
+    { id: 'p2', width: 4, height: 3, at: 1 },
+  ]);
 });
 
 test('what a page was writing when it was left is written when it is back, and not before', async () => {

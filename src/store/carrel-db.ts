@@ -106,6 +106,9 @@ export class CarrelDb extends Dexie implements Database {
         (await Dexie.waitFor(import('./upgrade-to-drafts'))).upgradeToDrafts(transaction),
       );
     this.version(5).stores({ pictures: 'id, url', pictureFiles: 'id' });
+    this.version(6)
+      .stores({ pictures: 'id, *urls' })
+      .upgrade((transaction) => transaction.table('pictures').toCollection().modify(withEveryAddress));
     this.use({ stack: 'dbcore', name: 'absent nulls', create: storedWithoutNulls });
     this.contents.hook('reading', unpacked);
     for (const [table, read] of readsWithNulls) this.table(table).hook('reading', read);
@@ -180,6 +183,12 @@ export class CarrelDb extends Dexie implements Database {
       }),
     );
   }
+}
+
+/** Until version 6 a picture had one address, of its last upload. */
+function withEveryAddress(row: { url?: string; urls?: readonly string[] }): void {
+  if (row.url !== undefined) row.urls = [row.url];
+  delete row.url;
 }
 
 /** Browsers lose the connection to storage behind a page's back, and disks run full: what helps is loaded then (I11). */

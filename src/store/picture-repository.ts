@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../contract/units';
-import { ownPicture, ownPictureIn, ownPicturesIn, type PictureFile, type PictureId } from '../domain/own-picture';
+import { imageUrlsIn } from '../domain/image-urls-in';
+import { ownPicture, ownPictureIn, type PictureFile, type PictureId } from '../domain/own-picture';
 import type { Image, StudySet } from '../domain/study-set';
 import type { Database } from './database';
 import { allParts } from './part-bin';
@@ -55,17 +56,12 @@ export function pictureRepository(db: Database) {
       return { rows: await db.pictures.toArray(), files: await db.pictureFiles.toArray() };
     },
 
-    /** Those that are not here, of a file. */
+    /** Those that are not here, of a file or of another database of this device. */
     async add({ rows, files }: OwnPictures): Promise<void> {
-      const known = new Set((await db.pictures.toArray()).map(({ id }) => id));
+      const found = await db.pictures.bulkGet(rows.map(({ id }) => id));
+      const known = new Set(found.map((row) => row?.id));
       await db.pictures.bulkPut(rows.filter(({ id }) => !known.has(id)));
       await db.pictureFiles.bulkPut(files.filter(({ id }) => !known.has(id)));
-    },
-
-    /** Takes pictures over from another database of this device; what its service called them says nothing here. */
-    async take({ rows, files }: OwnPictures): Promise<void> {
-      await db.pictures.bulkPut(rows.map(({ id, width, height, at }) => ({ id, width, height, at })));
-      await db.pictureFiles.bulkPut(files);
     },
 
     /** As cards name them, those that no service took yet. */
@@ -77,7 +73,9 @@ export function pictureRepository(db: Database) {
     /** The service took it. Nothing where it is not here any more. */
     async uploaded(id: PictureId, upload: NonNullable<PictureRow['upload']>): Promise<void> {
       const row = await db.pictures.get(id);
-      if (row) await db.pictures.put({ ...row, upload, ...(upload.url !== null && { url: upload.url }) });
+      if (!row) return;
+      const urls = new Set([...(row.urls ?? []), ...(upload.url === null ? [] : [upload.url])]);
+      await db.pictures.put({ ...row, upload, urls: [...urls] });
     },
 
     /** The service does not know it any more: it is uploaded anew. */
@@ -104,11 +102,12 @@ export function pictureRepository(db: Database) {
       const tables = [db.pictures, db.pictureFiles, db.contents, db.drafts, db.bin, db.journal, db.attempts, db.meta];
       await db.write(tables, async () => {
         const rows = await db.pictures.toArray();
-        const holders = await Promise.all(
-          [db.contents, db.drafts, db.bin, db.journal, db.attempts].map((table) => table.toArray()),
-        );
-        const found: readonly (readonly unknown[])[] = [...holders, await allParts(db)];
-        const named = new Set(found.flatMap((rows) => ownPicturesIn(JSON.stringify(rows))));
+        const holders = [db.contents, db.drafts, db.bin, db.journal, db.attempts];
+        const found: readonly unknown[] = [
+          ...(await Promise.all(holders.map((table) => table.toArray()))),
+          await allParts(db),
+        ];
+        const named = new Set([...imageUrlsIn(found)].flatMap((url) => ownPictureIn({ url }) ?? []));
         const unused = rows.flatMap(({ id, at }) => (named.has(id) || Math.abs(now - at) < dayMs ? [] : [id]));
         await db.pictures.bulkDelete(unused);
         await db.pictureFiles.bulkDelete(unused);
@@ -117,10 +116,8 @@ export function pictureRepository(db: Database) {
 
     /** By their addresses at the service, pictures of this device among these. */
     async named(urls: readonly string[]): Promise<ReadonlyMap<string, Image>> {
-      const rows = urls.length === 0 ? [] : await db.pictures.where('url').anyOf(urls).toArray();
-      return new Map(
-        rows.flatMap((row) => (row.url === undefined ? [] : [[row.url, ownPicture(row.id, row)] as const])),
-      );
+      const rows = urls.length === 0 ? [] : await db.pictures.where('urls').anyOf(urls).toArray();
+      return new Map(rows.flatMap((row) => (row.urls ?? []).map((url) => [url, ownPicture(row.id, row)] as const)));
     },
   };
 }

@@ -128,8 +128,8 @@ export interface PictureRow {
   readonly at: EpochMs;
   /** What the service called it when it took it; `url` null where it did not say where it stands. Absent: it never had it. */
   readonly upload?: { readonly imageId: string; readonly url: string | null; readonly at: EpochMs } | undefined;
-  /** `upload.url`, for the index. */
-  readonly url?: string | undefined;
+  /** Every address at which the service ever said it stands, for the index: a card that it was put on before keeps the one of then. */
+  readonly urls?: readonly string[] | undefined;
 }
 
 /** A picture itself. Apart from what is known of it, which is read far more often. */

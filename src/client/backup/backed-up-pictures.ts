@@ -1,27 +1,29 @@
 import type { OwnPictures } from '../../store/picture-repository';
 import type { PictureRow } from '../../store/rows';
 
-/** A picture in a file. `jpeg`: its bytes as base64. `upload`: what the service of its account called it. */
-export interface BackedUpPicture extends Pick<PictureRow, 'id' | 'width' | 'height' | 'at' | 'upload'> {
+/** A picture in a file. `jpeg`: its bytes as base64. `upload`, `urls`: what the service of its account called it, now and ever. */
+export interface BackedUpPicture extends Pick<PictureRow, 'id' | 'width' | 'height' | 'at' | 'upload' | 'urls'> {
   readonly jpeg: string;
 }
 
 export function backedUpPictures({ rows, files }: OwnPictures): readonly BackedUpPicture[] {
   const bytes = new Map(files.map((file) => [file.id, file.bytes]));
-  return rows.flatMap(({ id, width, height, at, upload }) => {
+  return rows.flatMap(({ id, width, height, at, upload, urls }) => {
     const file = bytes.get(id);
-    return file ? [{ id, width, height, at, ...(upload && { upload }), jpeg: toBase64(file) }] : [];
+    return file
+      ? [{ id, width, height, at, ...(upload && { upload }), ...(urls && { urls }), jpeg: toBase64(file) }]
+      : [];
   });
 }
 
 /** `isSameAccount`: what the service called them holds here too. */
 export const restoredPictures = (pictures: readonly BackedUpPicture[], isSameAccount: boolean): OwnPictures => ({
-  rows: pictures.map(({ id, width, height, at, upload }) => ({
+  rows: pictures.map(({ id, width, height, at, upload, urls }) => ({
     id,
     width,
     height,
     at,
-    ...(upload && isSameAccount && { upload, ...(upload.url !== null && { url: upload.url }) }),
+    ...(isSameAccount && { ...(upload && { upload }), urls: urls ?? (upload?.url ? [upload.url] : []) }),
   })),
   files: pictures.map(({ id, jpeg }) => ({ id, bytes: fromBase64(jpeg) })),
 });

@@ -132,7 +132,7 @@ export function offerOf({ store, ports, account, newId, changed }: OfferDeps): O
       at: ports.clock.now(),
       user: account.user,
     });
-    await pictureRepository(db).take(pictures);
+    await pictureRepository(db).add(pictures);
     await keepBeside(db, set.id, beside);
   }
 

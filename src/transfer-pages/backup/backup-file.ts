@@ -71,6 +71,7 @@ const Backup = v.looseObject({
         at: moment,
         jpeg: v.pipe(v.string(), v.base64()),
         upload: v.optional(v.object({ imageId: v.string(), url: v.nullable(v.string()), at: moment })),
+        urls: v.optional(v.array(v.string())),
       }),
     ),
   ),
