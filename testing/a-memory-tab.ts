@@ -20,6 +20,7 @@ export async function aMemoryTab(
     import('../src/client/sync-client'),
     import('../src/client/recording/record-commands'),
     import('../src/client/waiting/outbox-client'),
+    import('../src/sync/pictures/cached-picture'),
   ]);
   return openClient(
     { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' },

@@ -20,7 +20,7 @@ import {
 } from './relay-call';
 import { saidCount } from './said-count';
 import { type ServiceSet, serviceSetOf } from './service-set';
-import { UploadedPictureBody } from './uploaded-picture';
+import { UploadAnswerBody } from './uploaded-picture';
 
 /** How a write is sent: under which id, honoured as a key or not, and on condition of which tag. */
 export interface Sending {
@@ -116,7 +116,7 @@ export function serviceApi(deps: RelayDeps, newId: NewId) {
     uploadPicture(picture: Blob) {
       const form = new FormData();
       form.append('imageData[]', picture, 'picture');
-      return callRelay(deps, { method: 'POST', path: '/images', form, id: newId() }, UploadedPictureBody);
+      return callRelay(deps, { method: 'POST', path: '/images', form, id: newId() }, UploadAnswerBody);
     },
 
     createSet: (form: URLSearchParams, sending: Sending) => write('POST', '/2.0/sets', form, sending, SetCreatedBody),

@@ -4,7 +4,7 @@ import { type EpochMs, epochMs, type UnixSeconds, unixSeconds } from '../../cont
 import type { Answer, Answered } from '../api/answer';
 import type { ServiceApi } from '../api/service-api';
 import type { SteadyMs } from '../domain/draft/steady-time';
-import type { SetId } from '../domain/study-set';
+import type { Image, SetId } from '../domain/study-set';
 import type { Calendar } from '../platform/calendar';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
@@ -29,6 +29,8 @@ export interface Engine {
   readonly random: Random;
   readonly log: Log;
   readonly newId: NewId;
+  /** A picture as it was fetched for a screen, in the largest size that is here; null: in none. */
+  readonly cachedPicture: (image: Image) => Promise<Blob | null>;
   readonly contact: Contact;
   readonly lead: Lead;
   readonly keeper: OutboxKeeper;

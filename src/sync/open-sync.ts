@@ -86,6 +86,8 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
     random,
     log,
     newId: deps.newId,
+    cachedPicture: async (image) =>
+      (await import('./pictures/cached-picture')).cachedPicture(deps.ports.caches, deps.store.db.name, image),
     contact,
     lead: { epoch: null, last: null },
     keeper: outboxKeeper({

@@ -179,6 +179,126 @@ test('a picture of another card’s server is fetched and uploaded; one that can
   }
 });
 
+/** The relay's answers to whoever asks for a picture. */
+const aPicture = () => new Response('picture', { headers: { 'x-relay': '1', 'content-type': 'image/jpeg' } });
+const notNow = () => new Response('{"error":"picture_unavailable"}', { status: 503, headers: { 'x-relay': '1' } });
+const noPicture = () => new Response('{"error":"not_a_picture"}', { status: 502, headers: { 'x-relay': '1' } });
+const tree = { url: 'http://elsewhere/tree_m.jpg', width: 240, height: 120 };
+
+test('a host of pictures that has trouble for some minutes is waited for, and its words are not', async () => {
+  let answer = notNow;
+  const at = await picturedSet(takes('tree'), undefined, () => answer());
+  await at.client.sets.setCopiedFrom(at.setId, { serviceId: at.set.id as never, title: '', author: null, pictures: 1 });
+  await at.client.dispatch(at.pictured(at.cards[0], tree), at.typed(at.cards[0], 'with a tree'));
+  await pass(at.clock, 300_000, 5_000);
+  expect([at.picturesThere()[0], at.there()[0]]).toEqual([null, 'one with a tree']);
+  answer = aPicture;
+  await pass(at.clock, 600_000, 5_000);
+  expect([at.picturesThere()[0], await at.states()]).toEqual(['http://service/tree_m.jpg', []]);
+  await at.client.close();
+});
+
+test('a host that is silent is not asked for each of a set’s pictures in turn', async () => {
+  let asked = 0;
+  const at = await picturedSet(takes('tree'), undefined, () => {
+    asked += 1;
+    return notNow();
+  });
+  const cards = Array.from({ length: 40 }, (_, place) => ({
+    kind: 'add-term' as const,
+    setId: at.setId,
+    term: {
+      id: aTermId(),
+      term: `t${place}`,
+      definition: 'd',
+      image: { ...tree, url: `http://elsewhere/${place}.jpg` },
+    },
+    after: null,
+  }));
+  await at.client.dispatch(...cards);
+  await pass(at.clock, 60_000, 5_000);
+  expect(asked).toBeLessThan(40);
+  expect(at.set.terms).toHaveLength(43);
+  await at.client.close();
+});
+
+test('cards that go to another set keep their pictures here where the service refuses them, and ask', async () => {
+  const at = await picturedSet((init) => refusal(401, init), undefined, aPicture);
+  const added: AddTerm = {
+    kind: 'add-term',
+    setId: at.setId,
+    term: { id: aTermId(), term: 'four', definition: 'four!', image: tree },
+    after: at.cards[2].id,
+  };
+  await at.client.dispatch(added);
+  await pass(at.clock, 60_000, 5_000);
+  expect([at.there().at(-1), await at.states()]).toEqual(['four four!', ['refused']]);
+  const image = (await at.shownPictures())?.at(-1) ?? null;
+  const here = image && (await at.client.pictures.load(image, 240));
+  expect(here?.kind === 'here' && (await here.picture.text())).toBe('picture');
+  await at.client.close();
+});
+
+test('of a copy of somebody’s set what is refused is let go of', async () => {
+  const at = await picturedSet((init) => refusal(401, init), undefined, aPicture);
+  await at.client.sets.setCopiedFrom(at.setId, { serviceId: at.set.id as never, title: '', author: null, pictures: 1 });
+  await at.client.dispatch(at.pictured(at.cards[0], tree));
+  await pass(at.clock, 60_000, 5_000);
+  expect([await at.shownPictures(), await at.states()]).toEqual([[null, null, null], []]);
+  await at.client.close();
+});
+
+test('a picture that its host has no more is taken from what was fetched for a screen', async () => {
+  let answer = aPicture;
+  const at = await picturedSet(takes('tree'), undefined, () => answer());
+  await at.client.pictures.load(tree, 240);
+  answer = noPicture;
+  await at.client.dispatch(at.pictured(at.cards[0], tree));
+  await pass(at.clock, 60_000, 5_000);
+  expect([at.picturesThere()[0], await at.states()]).toEqual(['http://service/tree_m.jpg', []]);
+  await at.client.close();
+});
+
+test('a picture that is taken away and put back at once never left its card', async () => {
+  const at = await picturedSet((init) => refusal(401, init), undefined, aPicture);
+  const [first] = at.set.terms;
+  if (first) at.set.terms = [{ ...first, image: tree }, ...at.set.terms.slice(1)];
+  at.elsewhere('PUT', '', { title: 'Renamed' });
+  await at.client.sets.fetch(at.setId);
+  await at.client.dispatch(at.pictured({ ...at.cards[0], image: tree }, null));
+  await pass(at.clock, 5_000, 1_000);
+  expect(at.picturesThere()[0]).toBe(tree.url);
+  await at.client.dispatch(at.pictured(at.cards[0], tree));
+  await pass(at.clock, 60_000, 5_000);
+  expect([at.picturesThere()[0], at.uploads, await at.states()]).toEqual([tree.url, [], []]);
+  await at.client.close();
+});
+
+test('a service that names an upload in a way that nobody here reads is sent the picture once, and its user is asked', async () => {
+  const at = await picturedSet(uploaded({ done: true }));
+  await at.client.dispatch(at.pictured(at.cards[0], await at.put()), at.typed(at.cards[1], 'second!'));
+  await pass(at.clock, 600_000, 10_000);
+  expect([at.uploads.length, await at.states(), at.there()[1]]).toEqual([1, ['refused'], 'two second!']);
+  expect(at.client.sync.status().kind).not.toBe('offline');
+  await at.client.close();
+});
+
+test('a picture that was uploaded twice is known by both its addresses', async () => {
+  const at = await picturedSet(takes('first'));
+  const image = await at.put();
+  await at.client.dispatch(at.pictured(at.cards[0], image));
+  await pass(at.clock, 60_000, 5_000);
+  await pass(at.clock, 21 * 3_600_000, 600_000);
+  at.answerUploads(takes('second'));
+  await at.client.dispatch(at.pictured(at.cards[1], image));
+  await pass(at.clock, 60_000, 5_000);
+  expect(at.picturesThere()).toEqual(['http://service/first_m.jpg', 'http://service/second_m.jpg', null]);
+  at.elsewhere('PUT', '', { title: 'Renamed' });
+  await at.client.sets.fetch(at.setId);
+  expect(await at.shownPictures()).toEqual([image, image, null]);
+  await at.client.close();
+});
+
 test('a service that names a picture of this device gives its cards none, whether the name is known here or not', async () => {
   const at = await picturedSet(takes('leaf'));
   const image = await at.put();

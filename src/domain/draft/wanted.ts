@@ -9,6 +9,7 @@ import {
   cardOf,
   hasCard,
   idsOf,
+  isPicture,
   nothingAt,
   type Path,
   remoteAt,
@@ -72,7 +73,7 @@ function apply(draft: Changing, base: Base, change: Change, now: Moment, undoUnt
   const undoable: Moment = { ...now, notBefore: undoUntil };
   switch (change.kind) {
     case 'write':
-      return write(draft, base, change, now);
+      return write(draft, base, change, isRemoval(base, change) ? undoable : now);
     case 'put-card':
       return putCard(draft, base, change, now);
     case 'delete-card':
@@ -119,6 +120,10 @@ function order(
   const places = mergeOrder(idsOf(shown(base, draft)), ids, orderOf(base, draft), moved ? [moved] : []);
   draft.order = { ...wantValue(draft.order, idsOf(base), places, now), ...(all.length > 0 && { moved: all }) };
 }
+
+/** A picture that its service has is taken away as cards are: whoever takes that back within the time need not be let put it there again. */
+const isRemoval = (base: Base, { path, value }: Pick<Extract<Change, { kind: 'write' }>, 'path' | 'value'>): boolean =>
+  isPicture(path) && value === null && (valueAt(base, path) ?? null) !== null;
 
 /** Typing on a card that was refused as a whole ends the refusal: what was wrong may be what is typed now. */
 function write(

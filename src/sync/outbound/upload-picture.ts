@@ -1,46 +1,42 @@
 import type { Answer } from '../../api/answer';
-import type { UploadedPicture } from '../../api/uploaded-picture';
-import { cardOf, hasCard, type Path, sidesOf, type Value } from '../../domain/draft/paths';
+import type { UploadAnswer, UploadedPicture } from '../../api/uploaded-picture';
+import type { Path } from '../../domain/draft/paths';
+import { pathsWith, withoutPicture, withPictureAs, withPictureRefused } from '../../domain/draft/picture-in-draft';
 import type { Base, SetDraft } from '../../domain/draft/set-draft';
-import { type Refusal, same, type Want, wordless } from '../../domain/draft/want';
-import { ownPicture, ownPictureIn, type PictureId } from '../../domain/own-picture';
-import type { Image, SetId, TermId } from '../../domain/study-set';
+import { type Refusal, wordless } from '../../domain/draft/want';
+import { ownPictureIn, type PictureId } from '../../domain/own-picture';
+import type { Image, SetId } from '../../domain/study-set';
 import { pictureRepository } from '../../store/picture-repository';
 import { readStoredSet } from '../../store/stored-set';
 import { type Engine, failed, heard, putOff } from '../engine';
 import { assertLead } from '../leader/assert-lead';
 import { outcomeOf } from '../outcome';
 import { resolved } from '../accepting/read-set';
+import { isDue } from '../clocks/is-due';
 import { type Failure, triedAgain } from './tried';
 
 /**
  * Uploads a picture that the next request of a set puts on a card. Where its answer is lost it goes again: a picture that no
- * card shows does no harm. One that was put on a card here and is refused asks its user, with the service's words; one that
- * came along with words from elsewhere, and cannot be had or is refused, is let go of. False: nothing more leaves now.
+ * card shows does no harm. One that is refused asks its user, with the service's words; what came along with a copy of
+ * somebody's set, and cannot be had or is refused, is let go of. False: nothing more leaves now.
  */
-export async function uploadPicture(engine: Engine, setId: SetId, image: Image): Promise<boolean> {
-  const { db } = engine.store;
-  const pictures = pictureRepository(db);
-  const own = ownPictureIn(image);
-  const file = own === null ? await fetched(engine, image) : await db.read([db.pictureFiles], () => pictures.file(own));
-  const later = (failure: Omit<Failure, 'rereads'>) => wait(engine, setId, image, { ...failure, rereads: false });
-  if (file === 'unreachable') {
-    await later({ afterMs: null, status: null, counts: true });
-    return true;
-  }
-  if (file === null) {
-    await refuse(engine, setId, image, wordless(0));
-    return true;
-  }
+export async function uploadPicture(engine: Engine, setId: SetId, picture: Image): Promise<boolean> {
+  const ready = await readied(engine, setId, picture);
+  if (ready === null) return true;
+  const { image, file } = ready;
   const answer = await send(engine, file);
   const outcome = await resolved(engine, outcomeOf(answer, 'repeatable'));
   const status = answer.kind === 'answered' ? answer.status : null;
+  const later = (afterMs: number | null) =>
+    wait(engine, setId, image, { afterMs, status, counts: true, rereads: false });
   switch (outcome.kind) {
     case 'delivered':
-      if (answer.kind === 'answered' && answer.body) await taken(engine, setId, { image, file, upload: answer.body });
+      // Sent again, it would be taken again, and be called by a name that nobody here reads either.
+      if (answer.kind !== 'answered' || !answer.body?.upload) await refuse(engine, setId, image, wordless(0));
+      else await taken(engine, setId, { image, file, upload: answer.body.upload });
       return true;
     case 'again':
-      await later({ afterMs: outcome.afterMs, status, counts: true });
+      await later(outcome.afterMs);
       if (outcome.why === 'asked') putOff(engine, outcome, 'write');
       else failed(engine, outcome.why, 'write');
       return true;
@@ -60,21 +56,53 @@ export async function uploadPicture(engine: Engine, setId: SetId, image: Image):
     case 'unknown':
     case 'in-progress':
     case 're-read':
-      await later({ afterMs: null, status, counts: true });
+      await later(null);
       return true;
     default:
       return outcome satisfies never;
   }
 }
 
-/** A picture that stands on some card already, for another; null where it cannot be had. */
-async function fetched({ api }: Engine, image: Image): Promise<Blob | 'unreachable' | null> {
-  const answer = await api.picture(image);
-  if (answer.kind === 'picture') return answer.picture;
-  return answer.kind === 'unreachable' ? 'unreachable' : null;
+interface Ready {
+  readonly image: Image;
+  readonly file: Blob;
 }
 
-async function send(engine: Engine, file: Blob): Promise<Answer<UploadedPicture>> {
+/**
+ * A picture with its file; null where it waits, or is let go of. One that stands on some card already is fetched, and but for
+ * those of a copy it is one of this device from then on: the card that it came from may go meanwhile, and its service
+ * collects what no card shows.
+ */
+async function readied(engine: Engine, setId: SetId, image: Image): Promise<Ready | null> {
+  const { db } = engine.store;
+  const own = ownPictureIn(image);
+  if (own !== null) {
+    const file = await db.read([db.pictureFiles], () => pictureRepository(db).file(own));
+    if (file) return { image, file };
+    await refuse(engine, setId, image, wordless(0));
+    return null;
+  }
+  const file = await fetched(engine, image);
+  if (file === 'unreachable') await wait(engine, setId, image, noAnswer);
+  if (file === null)
+    await inDraft(engine, setId, ({ draft, tried }) => ({ draft: withoutPicture(draft, image), tried }));
+  if (file === 'unreachable' || file === null) return null;
+  return { image: (await isCopy(engine, setId)) ? image : await keptHere(engine, setId, { image, file }), file };
+}
+
+const noAnswer: Failure = { afterMs: null, status: null, counts: true, rereads: false };
+
+const isCopy = async ({ store: { db } }: Engine, setId: SetId): Promise<boolean> =>
+  (await db.marks.get(setId))?.copiedFrom !== undefined;
+
+/** A picture that stands on some card already; null where it can be had neither there nor here. */
+async function fetched({ api, cachedPicture }: Engine, image: Image): Promise<Blob | 'unreachable' | null> {
+  const answer = await api.picture(image);
+  if (answer.kind === 'picture') return answer.picture;
+  return answer.kind === 'unreachable' ? 'unreachable' : cachedPicture(image);
+}
+
+async function send(engine: Engine, file: Blob): Promise<Answer<UploadAnswer>> {
   const { api, contact, factsChanged } = engine;
   contact.sending += 1;
   factsChanged();
@@ -86,28 +114,28 @@ async function send(engine: Engine, file: Blob): Promise<Answer<UploadedPicture>
   }
 }
 
-interface Taken {
-  readonly image: Image;
-  readonly file: Blob;
+interface Taken extends Ready {
   readonly upload: UploadedPicture;
 }
 
-/** The service has it. A picture from elsewhere is one of this device from now on, so that what the service says of it is known. */
+/** The service has it. */
 async function taken(engine: Engine, setId: SetId, { image, file, upload }: Taken): Promise<void> {
+  const { store, clock } = engine;
+  const own = ownPictureIn(image) ?? ownPictureIn(await keptHere(engine, setId, { image, file }));
+  if (own !== null)
+    await store.db.write([store.db.pictures], () =>
+      pictureRepository(store.db).uploaded(own, { ...upload, at: clock.now() }),
+    );
+}
+
+/** From now on the picture is one of this device, so that what the service says of it is known. */
+async function keptHere(engine: Engine, setId: SetId, { image, file }: Ready): Promise<Image> {
   const { store, clock, newId } = engine;
-  const { db } = store;
-  const pictures = pictureRepository(db);
-  const named = { ...upload, at: clock.now() };
-  const own = ownPictureIn(image);
-  if (own !== null) return db.write([db.pictures], () => pictures.uploaded(own, named));
-  const id = newId() as PictureId;
   const { width, height } = image;
-  await pictures.keep(id, { bytes: await file.arrayBuffer(), width, height }, clock.now());
-  await db.write([db.pictures], () => pictures.uploaded(id, named));
-  return inDraft(engine, setId, ({ draft, tried }) => ({
-    draft: withEntries(draft, image, (entry) => ({ ...entry, want: ownPicture(id, image) })),
-    tried,
-  }));
+  const bytes = await file.arrayBuffer();
+  const own = await pictureRepository(store.db).keep(newId() as PictureId, { bytes, width, height }, clock.now());
+  await inDraft(engine, setId, ({ draft, tried }) => ({ draft: withPictureAs(draft, image, own), tried }));
+  return own;
 }
 
 const wordsOf = (answer: Answer<unknown>) => {
@@ -115,66 +143,51 @@ const wordsOf = (answer: Answer<unknown>) => {
   return { title: error?.error_title ?? '', description: error?.error_description ?? '' };
 };
 
-/** Where a draft wants the picture. Pure. */
-const pathsOf = ({ values }: SetDraft, image: Image): readonly Path[] =>
-  (Object.keys(values) as Path[]).filter((path) => same(values[path]?.want, image));
-
-/** The draft with other entries where it wants the picture; undefined: none. Pure. */
-function withEntries(draft: SetDraft, image: Image, next: (entry: Want<Value>) => Want<Value> | undefined): SetDraft {
-  const values = { ...draft.values };
-  for (const path of pathsOf(draft, image)) {
-    const entry = values[path] && next(values[path]);
-    if (entry) values[path] = entry;
-    else delete values[path];
-  }
-  return { ...draft, values };
-}
-
+/** One's own asks; one that came along with a copy, and has no name of this device yet, is let go of. */
 const refuse = (engine: Engine, setId: SetId, image: Image, held: Refusal): Promise<void> =>
   inDraft(engine, setId, ({ draft, base, tried }) => ({
-    draft: ownPictureIn(image) === null ? withoutPicture(draft, image) : withRefusal(draft, base, image, held),
+    draft: ownPictureIn(image) === null ? withoutPicture(draft, image) : withPictureRefused(draft, base, image, held),
     tried,
   }));
 
-/** The picture asks, and the words of its card go on; a new card that is nothing else cannot be made without it, and asks whole. Pure. */
-function withRefusal(draft: SetDraft, base: Base | null, image: Image, held: Refusal): SetDraft {
-  const there = { ...draft.there };
-  for (const card of pathsOf(draft, image).flatMap((path) => cardOf(path) ?? [])) {
-    const entry = there[card];
-    const isWritten = sidesOf(card).some((path) => draft.values[path]?.want);
-    if (entry?.want && base && !hasCard(base, card) && !isWritten) there[card] = { ...entry, held };
-  }
-  return { ...withEntries(draft, image, (entry) => ({ ...entry, held })), there };
-}
-
-/** So often somebody else's server is asked for a picture that stays away, before the words go on without it. */
-const mostTries = 5;
+/** So often somebody else's host is asked for a picture, which takes two days of an open Carrel, before the words go on without it. */
+const mostTries = 1_000;
+/** So many pictures of one host that wait for it speak for all others of the set, which wait with them. */
+const enoughSilent = 3;
+const hostRestMs = 2 * 60_000;
 
 const wait = (engine: Engine, setId: SetId, image: Image, failure: Failure): Promise<void> =>
   inDraft(engine, setId, ({ draft, tried }) => {
-    const paths = pathsOf(draft, image);
-    const isInVain = paths.some((path) => (tried[path]?.tries ?? 0) >= mostTries);
-    if (isInVain && ownPictureIn(image) === null) return { draft: withoutPicture(draft, image), tried };
+    const paths = pathsWith(draft, image);
     const now = { now: engine.clock.now(), chance: engine.random.next() };
-    return { draft, tried: triedAgain(tried, paths, failure, now) };
+    const waiting = triedAgain(tried, paths, failure, now);
+    if (ownPictureIn(image) !== null) return { draft, tried: waiting };
+    if (paths.some((path) => (waiting[path]?.tries ?? 0) > mostTries))
+      return { draft: withoutPicture(draft, image), tried };
+    const ofHost = pathsOfHost(draft, image);
+    const isResting = (path: Path) => !isDue(waiting[path]?.notBefore ?? now.now, now.now);
+    if (ofHost.filter((path) => isResting(path) && waiting[path]?.tries).length < enoughSilent)
+      return { draft, tried: waiting };
+    const rest = { ...failure, afterMs: hostRestMs, counts: false };
+    return {
+      draft,
+      tried: triedAgain(
+        waiting,
+        ofHost.filter((path) => !isResting(path)),
+        rest,
+        now,
+      ),
+    };
   });
 
-/** A picture from elsewhere that cannot be had is wanted no more, nor is a card that was to be nothing else. Pure. */
-function withoutPicture(draft: SetDraft, image: Image): SetDraft {
-  const cards = pathsOf(draft, image).flatMap((path) => cardOf(path) ?? []);
-  const bare = withEntries(draft, image, () => undefined);
-  const isNothing = (card: TermId) =>
-    bare.there[card]?.want === true && sidesOf(card).every((path) => !bare.values[path]?.want);
-  const gone = new Set<string>(cards.filter(isNothing));
-  const rest = <V>(record: Readonly<Record<string, V>>, ownerOf: (key: string) => string | null) =>
-    Object.fromEntries(Object.entries(record).filter(([key]) => !gone.has(ownerOf(key) ?? '')));
-  return {
-    ...bare,
-    values: rest(bare.values, (path) => cardOf(path as Path)),
-    there: rest(bare.there, (id) => id),
-    seen: rest(bare.seen, (id) => id),
-  };
-}
+/** Where a draft wants pictures of the host that this one stands at. Pure. */
+const pathsOfHost = ({ values }: SetDraft, image: Image): readonly Path[] =>
+  (Object.keys(values) as Path[]).filter((path) => {
+    const want = values[path]?.want;
+    return typeof want === 'object' && want !== null && hostOf(want) === hostOf(image);
+  });
+
+const hostOf = ({ url }: Image): string => (URL.canParse(url) ? new URL(url).host : '');
 
 interface Waiting {
   readonly draft: SetDraft;

@@ -9,7 +9,10 @@ export const mostKeptBytes = 200 * 1024 * 1024;
  * Storage that fails costs the copy, never the picture that is shown.
  */
 export function pictureCache(storage: CacheStorage | undefined, name: string, mostBytes = mostKeptBytes) {
-  /** Addresses in the order of their coming, with their bytes; read once. */
+  /**
+   * Addresses in the order of their coming, with their bytes; read once, for counting and dropping. Other tabs put and
+   * drop too: what is here is asked of the cache itself.
+   */
   let known: Promise<Map<string, number>> | null = null;
   const index = () => {
     known ??= readIndex();
@@ -41,14 +44,17 @@ export function pictureCache(storage: CacheStorage | undefined, name: string, mo
       known = null;
     },
 
+    /** As far as this tab knows. */
     has: async (address: string): Promise<boolean> => (await index()).has(keyOf(address)),
 
     async get(address: string): Promise<Blob | null> {
       const key = keyOf(address);
-      if (!storage || !(await index()).has(key)) return null;
       try {
-        const answer = await (await storage.open(name)).match(key);
-        return answer ? await answer.blob() : null;
+        // By its name: to open a cache that is not there makes it.
+        const answer = await storage?.match(key, { cacheName: name });
+        const picture = answer ? await answer.blob() : null;
+        await known?.then((held) => (picture ? held.has(key) || held.set(key, picture.size) : held.delete(key)));
+        return picture;
       } catch {
         // A browser that was cleared behind our back has none: then it is fetched again.
         return null;

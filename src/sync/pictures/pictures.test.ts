@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSet, aTerm } from '../../../testing/builders';
 import { type OneBrowser, oneBrowser } from '../../../testing/one-browser';
+import { epochMs } from '../../../contract/units';
+import { emptyDraft } from '../../domain/draft/set-draft';
 import type { Http } from '../../platform/http';
 import { CarrelDb } from '../../store/carrel-db';
 import { pictureCacheName } from '../../store/picture-cache-name';
+import { removeSet } from '../../store/set-bin';
 import { type Store, storeOf } from '../../store/store';
 import { type Pictures, openPictures } from './pictures';
 
@@ -237,6 +240,38 @@ describe('what is kept', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       if ((await opened().load(image(name), 100)).kind === 'here') kept.push(name);
     expect(kept).toEqual(['a', 'c', 'd']);
+  });
+
+  test('stays with a set in the bin, and with what is wanted of a card', async () => {
+    const pictures = opened();
+    for (const name of ['binned', 'wanted', 'nobody']) await pictures.load(image(name), 240);
+    const { db, drafts } = store;
+    const set = aSet();
+    const binned = aSet({ terms: [aTerm({ image: image('binned') })] });
+    const want = { from: null, want: image('wanted'), rev: 1, at: epochMs(1), maybe: [] };
+    for (const each of [set, binned]) await put({ ...each, serviceId: null });
+    await db.write([db.sets, db.contents, db.drafts, db.bin], async () => {
+      await removeSet(db, binned.id, epochMs(1));
+      const draft = emptyDraft(set.id);
+      await drafts.put({ ...draft, values: { [`${set.terms[0]?.id ?? ''}.image`]: want } });
+    });
+    await pictures.sweep();
+    offline();
+    const found = await Promise.all(['binned', 'wanted', 'nobody'].map((name) => pictures.load(image(name), 240)));
+    expect(found.map(({ kind }) => kind)).toEqual(['here', 'here', 'offline']);
+  });
+
+  test('that another tab fetched, or let go of, is known to this one', async () => {
+    const [one, other] = [opened(), opened()];
+    await one.load(image('a'), 240);
+    await other.load(image('b'), 240);
+    offline();
+    expect((await one.load(image('b'), 240)).kind).toBe('here');
+    await other.clear();
+    answer = (url) => picture(url);
+    asked = [];
+    await one.keep(aSet({ terms: [aTerm({ image: image('b') })] }));
+    expect(asked).not.toEqual([]);
   });
 
   test('is kept apart for each owner, and goes when its database is gone', async () => {

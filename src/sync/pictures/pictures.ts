@@ -1,10 +1,12 @@
 import { askForPicture, pictureAddress } from '../../api/picture';
+import { imageUrlsIn } from '../../domain/image-urls-in';
 import { imageAddress, imageAddresses, imageChoice } from '../../domain/image-address';
 import { ownPictureIn, type PictureId } from '../../domain/own-picture';
 import type { Image, SetId, StudySet } from '../../domain/study-set';
 import { askUntilAnswered } from '../../platform/ask-until-answered';
 import type { Ports } from '../../platform/ports';
 import { keptCacheName, pictureCacheName, pictureDatabaseOf } from '../../store/picture-cache-name';
+import { allParts } from '../../store/part-bin';
 import { pictureRepository } from '../../store/picture-repository';
 import type { Store } from '../../store/store';
 import { isShownTo } from './is-shown-to';
@@ -188,8 +190,7 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
         const pixels = pixelsOnCard(image);
         const [wanted] = imageChoice(image, pixels).down;
         if (wanted === undefined) continue;
-        const address = pictureAddress(wanted);
-        if ((await cache.has(address)) || (await keptCache.has(address))) continue;
+        if (await held(wanted)) continue;
         const found = await load(image, pixels);
         if (found.kind === 'offline') {
           keptAt.delete(id);
@@ -229,18 +230,25 @@ function savesData(): boolean {
   );
 }
 
-/** Everything that pictures of sets shown here may be kept under. What its maker closed is not shown, so nothing of it is kept. */
+/**
+ * Everything that pictures of sets shown here may be kept under, and of what lies in the bin: put back, it has them
+ * still, though its service may have collected them. What its maker closed is not shown, so nothing of it is kept.
+ */
 async function addressesHere({ db }: Store, user: string): Promise<ReadonlySet<string>> {
   const addresses = new Set<string>();
-  await db.read([db.sets, db.contents], async () => {
+  const add = (rows: unknown) => {
+    for (const url of imageUrlsIn(rows))
+      for (const address of imageAddresses(url)) addresses.add(pictureAddress(address));
+  };
+  await db.read([db.sets, db.contents, db.drafts, db.bin, db.meta], async () => {
     const headers = await db.sets.toArray();
     const shown = headers.filter((header) => isShownTo(user, header));
-    for (const { id } of shown) {
-      const content = await db.contents.get(id);
-      for (const { image } of content?.terms ?? []) {
-        if (image) for (const address of imageAddresses(image.url)) addresses.add(pictureAddress(address));
-      }
-    }
+    for (const { id } of shown) add(await db.contents.get(id));
+    add((await db.bin.toArray()).filter(({ header }) => isShownTo(user, header)));
+    const ids = new Set(shown.map(({ id }) => id));
+    const ofShown = ({ setId }: { readonly setId: SetId }) => ids.has(setId);
+    add((await db.drafts.toArray()).filter(ofShown));
+    add((await allParts(db)).filter(ofShown));
   });
   return addresses;
 }
