@@ -1,36 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
 import { AdminError } from './admin/admin-world';
+import { openWorld } from './open-world';
 import { runAdmin } from './admin/run-admin';
-import { systemClock } from './clock';
-import { commandConfig } from './command-config';
 import { complain, runAsCommand, say } from './command-line';
-import { openDatabase } from './db/open-database';
-
-async function open() {
-  const config = commandConfig(process.env);
-  if (config.role === 'web')
-    throw new AdminError('SERVICE_URL names another service. Accounts and apps are made there.');
-  if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'carrel.db'))) {
-    throw new AdminError(
-      `There is no database in ${config.dataDir}. Start the server once, or set DATA_DIR to where its data lies.`,
-    );
-  }
-  const { db, engine, close } = await openDatabase(config, complain);
-  const { defaultAccountType, publicUrl } = config;
-  const world = {
-    db,
-    clock: systemClock,
-    defaultAccountType,
-    publicUrl,
-    isUniqueViolation: engine.isUniqueViolation,
-    say,
-    readSecret,
-  };
-  return { world, close };
-}
 
 /** The first line of standard input. On a terminal it is asked for, and what is typed is not shown. */
 async function readSecret(): Promise<string> {
@@ -45,5 +18,7 @@ async function readSecret(): Promise<string> {
   }
   throw new AdminError('Nothing came on standard input.');
 }
+
+const open = () => openWorld(process.env, { say, complain, readSecret });
 
 await runAsCommand(() => runAdmin(process.argv.slice(2), { open, say, complain }));

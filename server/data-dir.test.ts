@@ -2,7 +2,12 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorld } from './open-world';
+import { moveEmbeddedAway } from './db/moved-away';
+import { openAsItIs } from './db/open-as-it-is';
 import { type RunningServers, runningServers } from '../testing/running-servers';
+
+const terminal = { say: () => undefined, complain: () => undefined, readSecret: async () => '' };
 
 let dataDir: string;
 let servers: RunningServers;
@@ -30,6 +35,39 @@ test('every file is for its owner alone, also in a folder that was there before 
   await servers.start();
   const open = readdirSync(dataDir).filter((name) => (statSync(path.join(dataDir, name)).mode & 0o077) !== 0);
   expect(open).toEqual([]);
+});
+
+test('commands that are not told PUBLIC_URL lead to where the server began', async () => {
+  await servers.start({ PUBLIC_URL: 'https://cards.example' });
+  const publicUrl = async (env: Record<string, string>) => {
+    const { world, close } = await openWorld({ DATA_DIR: dataDir, ...env }, terminal);
+    await close();
+    return world.publicUrl;
+  };
+  expect([await publicUrl({}), await publicUrl({ PUBLIC_URL: 'https://other.example' })]).toEqual([
+    'https://cards.example',
+    'https://other.example',
+  ]);
+});
+
+test('a database whose place PostgreSQL took is none to any command, nor to a server that lost its setting', async () => {
+  await servers.start();
+  // The server that is up still works on it.
+  expect(() => moveEmbeddedAway(dataDir, new Date())).toThrow(/in use by another Carrel server/);
+  await servers.stopLast();
+  const kept = moveEmbeddedAway(dataDir, new Date());
+  expect(kept).toBe(path.join(dataDir, 'carrel.db.before-postgresql'));
+  const told = /^DATABASE_URL is not set, and .*carrel\.db\.before-postgresql says that the server works on PostgreSQL/;
+  await expect(openAsItIs({ dataDir, databaseUrl: null }, () => undefined)).rejects.toThrow(told);
+  await expect(openWorld({ DATA_DIR: dataDir }, terminal)).rejects.toThrow(told);
+  expect(await servers.refusal()).toMatch(told);
+  expect(readdirSync(dataDir)).not.toContain('carrel.db');
+  // Back by a backup, which a restore puts in its place, and away again.
+  writeFileSync(path.join(dataDir, 'carrel.db'), '');
+  await servers.start();
+  await servers.stopLast();
+  expect(moveEmbeddedAway(dataDir, new Date(0))).toBe(`${kept}-19700101T000000Z`);
+  expect(moveEmbeddedAway(dataDir, new Date(0))).toBeNull();
 });
 
 test('the session key is for its owner alone; a damaged one is named and never replaced', async () => {

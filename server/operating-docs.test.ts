@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { clientCommands } from './admin/client-commands';
 import { userCommands } from './admin/user-commands';
 import { parseConfig } from './config';
@@ -39,6 +42,32 @@ test('a default of the table is what the program takes where nothing is said', (
     expect([names, byDefault]).toEqual([names, expect.stringMatching(value === undefined ? /^none/ : /^`/)]);
     if (value !== undefined) expect(parseConfig({ [names[0] ?? '']: value })).toEqual(parseConfig({}));
   }
+});
+
+test('the line of the nightly backup gives the command the settings that the unit gives the server', () => {
+  const page = textOf('docs/operating.md');
+  const [, said = ''] = /^15 3 \* \* \* carrel {2}(.*?) \/opt\/carrel\/dist\/server\/backup\.js/m.exec(page) ?? [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'carrel-cron-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'carrel.env');
+  const url = 'postgres://carrel:x@db.example/carrel?sslmode=verify-full&sslrootcert=/etc/ca.pem';
+  const settings = {
+    DATA_DIR: '/var/lib/carrel',
+    DATABASE_URL: url,
+    DATABASE_READ_URL_FILE: '/run/secrets/replica',
+    SESSION_KEY_FILE: '/run/secrets/key',
+  };
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map((pair) => `${pair.join('=')}\n`)
+      .join(''),
+  );
+  const line = `${said.replace('/etc/carrel.env', file)} -p 'JSON.stringify(process.env)'`;
+  const given = JSON.parse(
+    execFileSync('/bin/sh', ['-c', line], { env: { PATH: process.env['PATH'] }, encoding: 'utf8' }),
+  ) as object;
+  expect(given).toMatchObject(settings);
 });
 
 test('the page has every command of the operator', () => {

@@ -8,6 +8,7 @@ import { composeServer, ownAddress } from './app';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { lockDataDir } from './db/data-dir-lock';
+import { assertNotMovedAway, moveEmbeddedAway } from './db/moved-away';
 import { type Database, openDatabase } from './db/open-database';
 import { beServerOf } from './db/postgres-presence';
 import { openReplica } from './db/replica';
@@ -15,6 +16,7 @@ import { demoSets } from './demo/demo-sets';
 import { makeFirstContent } from './demo/first-content';
 import { cleanUp, startMaintenance } from './maintenance';
 import { actTickMs, tellOperatorActs } from './operate/operator-acts';
+import { servedAddress } from './operate/served-address';
 import type { RequestEntry, SecurityEntry } from './operate/log';
 import { startFilling } from './search/fill-search';
 import { loadSessionKeys } from './session-key';
@@ -48,8 +50,11 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
   };
   try {
     // Any number of processes may share a PostgreSQL, which keeps everything; DATA_DIR belongs to one.
-    if (config.databaseUrl === null) closing.push(lockDataDir(config.dataDir).release);
-    else closing.push((await beServerOf(config.databaseUrl)).end);
+    if (config.databaseUrl === null) {
+      assertNotMovedAway(config.dataDir);
+      closing.push(lockDataDir(config.dataDir).release);
+    }
+    if (config.databaseUrl !== null) closing.push((await beServerOf(config.databaseUrl)).end);
     const sessionKeys = loadSessionKeys(config.sessionKeys, config.dataDir);
     const database = await openDatabase(config, deps.log);
     closing.push(database.close);
@@ -77,6 +82,7 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     if (config.tls) closing.push(renewTls(app.server as unknown as TlsServer, config.tls, deps.log).stop);
     await listen(app, config);
     await assertHealthy(config);
+    if (config.databaseUrl !== null) putEmbeddedAside(config.dataDir, deps);
     replica?.watch();
     const maintenance = startMaintenance(() => cleanUp(database, deps.clock, config.tokenLifetimeSeconds), deps.log);
     closing.push(maintenance.stop);
@@ -93,7 +99,20 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
   }
 }
 
+/** Whoever moved to PostgreSQL has an embedded database still, which nobody is to take for the one in use. */
+function putEmbeddedAside(dataDir: string, { clock, log }: StartDeps): void {
+  try {
+    const kept = moveEmbeddedAway(dataDir, new Date(clock.now()));
+    if (kept !== null)
+      log(`DATABASE_URL is set, so the embedded database in DATA_DIR is out of use. It is kept as ${kept}.`);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    log(`DATABASE_URL is set, and the embedded database in DATA_DIR could not be put aside. ${error.message}`);
+  }
+}
+
 async function fillDatabase(config: Config, database: Database, clock: Clock): Promise<void> {
+  await servedAddress.note(database.db, config.publicUrl);
   await makeFirstContent(database.db, clock, config.demo ? demoSets : null);
   if (config.bootstrapFile !== null) {
     await applyBootstrapFile(database.db, clock, config.bootstrapFile, config.defaultAccountType);

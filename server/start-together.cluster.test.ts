@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestPlace, aDatabase } from '../testing/a-database';
 import { type RunningServers, runningServers } from '../testing/running-servers';
+import { openAsItIs } from './db/open-as-it-is';
 import { openDatabase } from './db/open-database';
 import { demoSets } from './demo/demo-sets';
 
@@ -42,6 +43,17 @@ test('three that start at the same moment on a new database make its content onc
     expect((await reply.json()) as unknown[]).toHaveLength(demoSets.length);
   }
   expect(servers.said.filter((line) => !line.startsWith('The app is not built'))).toEqual([]);
+});
+
+test('an embedded database from before is put aside, and nothing takes it for the one in use', async () => {
+  const old = path.join(place.dataDir, 'carrel.db');
+  await (await openDatabase({ dataDir: place.dataDir, databaseUrl: null })).close();
+  await Promise.all([servers.start({ DEMO: '0' }), servers.start({ DEMO: '0' })]);
+  expect([existsSync(old), existsSync(`${old}.before-postgresql`)]).toEqual([false, true]);
+  expect(servers.said.filter((line) => line.includes('It is kept as'))).toHaveLength(1);
+  await expect(openAsItIs({ dataDir: place.dataDir, databaseUrl: null }, () => undefined)).rejects.toThrow(
+    'PostgreSQL',
+  );
 });
 
 test('DATA_DIR is neither locked nor written', async () => {

@@ -105,7 +105,8 @@ const usageOf = (name: string, { takes, options }: AdminCommand): string =>
 function helpLines(): string[] {
   return [
     'npm run admin -- <command>: what the people who run this service need. Works beside a running server,',
-    'with the same settings (DATA_DIR or DATABASE_URL), and counts from the next request on.',
+    'with the same settings (DATA_DIR or DATABASE_URL), and counts from the next request on. PUBLIC_URL need not be',
+    'given: links lead to where the server last began.',
     '',
     ...Object.entries(commands).flatMap(([name, command]) => [
       `  ${usageOf(name, command)}`,

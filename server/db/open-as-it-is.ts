@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../startup-error';
+import { assertNotMovedAway } from './moved-away';
 import type { DatabasePlace } from './open-database';
 import { openPostgresWhole } from './postgres-whole';
 import { openSqliteWhole } from './sqlite-whole';
@@ -13,8 +14,10 @@ export async function openAsItIs(
 ): Promise<OpenedWhole> {
   if (databaseUrl === null) {
     const file = path.join(dataDir, 'carrel.db');
-    if (!existsSync(file))
+    if (!existsSync(file)) {
+      assertNotMovedAway(dataDir);
       throw new StartupError(`There is no database in ${dataDir}. Set DATA_DIR to where the server's data lies.`);
+    }
     return openSqliteWhole(file);
   }
   const opened = openPostgresWhole(databaseUrl, log);
