@@ -8,11 +8,11 @@ const precachedFont = /\/assets\/(literata-latin-opsz-normal|instrument-sans-lat
 const font = /\.woff2?$/;
 /**
  * A thread for long histories: whoever has none yet and is offline has the page do its work. The words of a language: without
- * them answers are judged by the other rules. What reads files, SQLite for Anki’s, and
+ * them answers are judged by the other rules. SQLite for Anki’s files, and
  * what finds a language by its words. What draws formulas.
  */
 const keptWhenUsed =
-  /\/assets\/((statistics-worker|transfer-worker|load-sqlite|latin-language|formula-tree)-[^/]+\.js|sqlite3-[^/]+\.wasm|[a-z]{2}-[^/]+\.words)$/;
+  /\/assets\/((statistics-worker|load-sqlite|latin-language|formula-tree)-[^/]+\.js|sqlite3-[^/]+\.wasm|[a-z]{2}-[^/]+\.words)$/;
 /** Needed by nothing that runs offline: pictures for the launcher, which the browser keeps by itself, and what reads long lists;
  * and parts of SQLite that keep databases in files. */
 const leftOut =
@@ -78,7 +78,9 @@ export async function precacheOf(client) {
   const wanted = urls.filter((url) => !leftOut.test(url) && !isLater(url));
   const atInstallation = withImports(studying, chunks);
   const isFirst = (url) => !url.startsWith('/assets/') || atInstallation.has(url) || precachedFont.test(url);
-  const order = [...new Set([...withImports(soon, chunks), ...wanted])];
+  // What reads and writes files, last: it is large.
+  const isLast = (url) => url.startsWith('/assets/transfer-worker-');
+  const order = [...new Set([...withImports(soon, chunks), ...wanted.filter((url) => !isLast(url)), ...wanted])];
   const entry = (url) => [url === '/index.html' ? '/' : url, hashOf(join(client, url))];
   const first = wanted.filter(isFirst).map(entry);
   const rest = order.filter((url) => wanted.includes(url) && !isFirst(url)).map(entry);

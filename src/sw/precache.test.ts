@@ -5,10 +5,10 @@ import {
   type Load,
   type PrecacheEntry,
   cacheNameOf,
-  dropOlderLaterAssets,
   dropOlderPrecaches,
   isAsset,
   laterCacheName,
+  renewLaterAssets,
   storePrecache,
 } from './precache';
 
@@ -101,18 +101,54 @@ test('a wrong file in the browser’s own cache is asked for once more, past tha
 
 test('activation drops the older versions and says whether there were any', async () => {
   await storePrecache({ first: entriesOf(served), rest: [], version: 'v1' }, caches, load);
-  expect(await dropOlderPrecaches('v1', caches)).toBe(false);
+  expect(await dropOlderPrecaches('v1', caches, false)).toBe(false);
   await storePrecache({ first: entriesOf(served), rest: [], version: 'v2' }, caches, load);
   await caches.open('carrel-data');
-  expect(await dropOlderPrecaches('v2', caches)).toBe(true);
+  expect(await dropOlderPrecaches('v2', caches, false)).toBe(true);
   expect(await caches.keys()).toEqual([cacheNameOf('v2'), 'carrel-data']);
+});
+
+test('a build that starts while the next one is being stored leaves its files alone', async () => {
+  await storePrecache({ first: entriesOf(served), rest: [], version: 'v1' }, caches, load);
+  await storePrecache({ first: entriesOf(served), rest: [], version: 'v2' }, caches, load);
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  served['/assets/new.js'] = 'fresh()';
+  const coming = storePrecache({ first: entriesOf(served), rest: [], version: 'v3' }, caches, async (url, options) => {
+    await released;
+    return load(url, options);
+  });
+  expect(await dropOlderPrecaches('v2', caches, true)).toBe(true);
+  letGo();
+  await coming;
+  expect(await caches.keys()).toContain(cacheNameOf('v3'));
+});
+
+test('files that were taken away while they were stored are no installation', async () => {
+  served['/assets/new.js'] = 'fresh()';
+  const coming = storePrecache({ first: entriesOf(served), rest: [], version: 'v3' }, caches, async (url, options) => {
+    await caches.delete(cacheNameOf('v3'));
+    return load(url, options);
+  });
+  await expect(coming).rejects.toThrow('taken away');
+});
+
+test('what an older build kept on first use is had again as this build has it, and goes where it is not', async () => {
+  const cache = await caches.open(laterCacheName);
+  const at = 'https://cards.example/assets';
+  for (const name of ['reader-00000001.js', 'gone-00000001.js', 'lost-00000001.js'])
+    await cache.put(`${at}/${name}`, new Response('old'));
+  served[`${at}/reader-00000002.js`] = 'new';
+  const named = ['/assets/reader-00000002.js', '/assets/lost-00000002.js', '/assets/never-used-00000002.js'];
+  await renewLaterAssets(named, caches, load);
+  expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual(['/assets/reader-00000002.js']);
 });
 
 test('fonts stored on first use go when no build names them', async () => {
   const cache = await caches.open(laterCacheName);
   for (const name of ['greek-1', 'greek-2'])
     await cache.put(`https://cards.example/assets/${name}.woff2`, new Response('font'));
-  await dropOlderLaterAssets(['/assets/greek-2.woff2'], caches);
+  await renewLaterAssets(['/assets/greek-2.woff2'], caches, load);
   expect((await cache.keys()).map(({ url }) => url)).toEqual(['https://cards.example/assets/greek-2.woff2']);
 });
 

@@ -38,6 +38,8 @@ export async function storePrecache(plan: PrecachePlan, storage: CacheStorage, l
     await storage.delete(name);
     throw error;
   }
+  // A build that starts meanwhile may have taken the cache for an old one's.
+  if (!(await storage.has(name))) throw new Error(`${name} was taken away while it was filled.`);
 }
 
 async function heldResponses(
@@ -84,19 +86,47 @@ async function digestOf(body: ArrayBuffer): Promise<string> {
   return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Removes the caches of other builds. Resolves to whether there were any: false means a first installation. */
-export async function dropOlderPrecaches(version: string, storage: CacheStorage): Promise<boolean> {
-  const older = (await storage.keys()).filter((name) => name.startsWith(prefix) && name !== cacheNameOf(version));
-  await Promise.all(older.map((name) => storage.delete(name)));
-  return older.length > 0;
+/**
+ * Removes the caches of other builds, unless one is on its way: it may be filling one of them, and its own start removes the
+ * rest. Resolves to whether there were any: false means a first installation.
+ */
+export async function dropOlderPrecaches(
+  version: string,
+  storage: CacheStorage,
+  isNextComing: boolean,
+): Promise<boolean> {
+  const others = (await storage.keys()).filter((name) => name.startsWith(prefix) && name !== cacheNameOf(version));
+  if (!isNextComing) await Promise.all(others.map((name) => storage.delete(name)));
+  return others.length > 0;
 }
 
-/** Keeps of the files stored on first use only those that today's build still names. */
-export async function dropOlderLaterAssets(laterAssets: readonly string[], storage: CacheStorage): Promise<void> {
+/**
+ * Keeps of the files stored on first use only those that today's build still names. In place of what an older build called
+ * the same today's is fetched first: nobody has less of the app after an update. What does not come is asked for when it is used.
+ */
+export async function renewLaterAssets(
+  laterAssets: readonly string[],
+  storage: CacheStorage,
+  load: Load,
+): Promise<void> {
   const cache = await storage.open(laterCacheName);
-  const stale = (await cache.keys()).filter((request) => !laterAssets.includes(new URL(request.url).pathname));
-  await Promise.all(stale.map((request) => cache.delete(request)));
+  const held = (await cache.keys()).map((request) => ({ request, path: new URL(request.url).pathname }));
+  const paths = new Set(held.map(({ path }) => path));
+  for (const { request, path } of held) {
+    if (laterAssets.includes(path)) continue;
+    const today = laterAssets.find((later) => nameOf(later) === nameOf(path) && !paths.has(later));
+    if (today) await keepAsset(cache, new URL(today, request.url).href, load).catch(() => undefined);
+    await cache.delete(request);
+  }
 }
+
+async function keepAsset(cache: Cache, url: string, load: Load): Promise<void> {
+  const response = await load(url, { credentials: 'omit', redirect: 'error' });
+  if (isAsset(response)) await cache.put(url, response);
+}
+
+/** `/assets/load-sqlite-af6a60f2.js` without the hash of its bytes. */
+const nameOf = (path: string): string => path.replace(/-[\da-f]{8}(?=\.\w+$)/, '');
 
 /** Whether an answer may be kept for good: a guest network answers everything with a page of its own. */
 export const isAsset = ({ ok, headers }: Response): boolean =>

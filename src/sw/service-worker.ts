@@ -3,10 +3,10 @@ import {
   type Load,
   type PrecacheEntry,
   cacheNameOf,
-  dropOlderLaterAssets,
   dropOlderPrecaches,
   isAsset,
   laterCacheName,
+  renewLaterAssets,
   storePrecache,
 } from './precache';
 import { partsStorer } from './stored-parts';
@@ -42,10 +42,11 @@ self.addEventListener('activate', (event) => {
 
 /** Only the first worker takes the open page at once; a later one was asked for, or no page is open. */
 async function activate(): Promise<void> {
-  const isUpdate = await dropOlderPrecaches(plan.version, caches);
-  await dropOlderLaterAssets(laterAssets, caches);
+  const { installing, waiting } = self.registration;
+  const isUpdate = await dropOlderPrecaches(plan.version, caches, installing !== null || waiting !== null);
   await dropOlderFirstScreens(plan.version, caches);
   if (!isUpdate) await self.clients.claim();
+  await renewLaterAssets(laterAssets, caches, load);
 }
 
 self.addEventListener('message', (event) => {
