@@ -8,7 +8,7 @@
   } catch {
     // Storage is blocked: the system's theme holds.
   }
-  const atDesk = /\/(flashcards|review|learn|match|test)\/?$/.test(location.pathname);
+  const atDesk = /^\/(review|sets\/[^/]+\/(flashcards|review|learn|match|spell|test))\/?$/.test(location.pathname);
   if (atDesk) page.place = 'desk';
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     const isDark = page.theme ? page.theme === 'dark' : meta.media.includes('dark');

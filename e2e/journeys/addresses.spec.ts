@@ -4,6 +4,7 @@ import { sessionCookie } from '../code-flow';
 import { arrive, signedInDevice } from '../device';
 import { aServiceOf, newAccount, test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
+import { builtInSet } from '../built-in-cards';
 import { flashcardsPage } from '../pages/flashcards-page';
 import { frame } from '../pages/frame';
 import { setPage } from '../pages/set-page';
@@ -83,6 +84,40 @@ test('who has no account opens a public set by its address, and of any other is 
   await pages.enterAndAllow(account);
   await expect(setPage(page).title).toHaveText('Finches');
   await expect(page).toHaveURL(new RegExp(`/sets/${own}$`));
+});
+
+test('who looks at somebody’s set without an account comes back to it from the page to sign in', async ({
+  page,
+  carrel,
+}) => {
+  const theirs = await aServiceOf(carrel, newAccount());
+  const number = await theirs.createSet({ title: 'Shore birds', visibility: 'public' });
+  await page.goto(`/sets/${number}`);
+  await expect(setPage(page).title).toHaveText('Shore birds');
+  await frame(page).status.getByRole('link').click();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await expect(page).toHaveURL(new RegExp(`/sets/${number}$`));
+});
+
+test('a desk that was left is no step to come back to, and the library stays the library', async ({ page }) => {
+  const set = builtInSet('latin');
+  await page.goto('/');
+  await page.locator(`a[href="${set.path}"]`).first().click();
+  for (const mode of ['Learn', 'Flashcards']) {
+    await setPage(page).door(mode).click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(setPage(page).title).toBeVisible();
+  }
+  await setPage(page).door('Flashcards').click();
+  await expect(page.getByRole('article')).toBeVisible();
+  // Answered, so that there is something to do today.
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(new RegExp(`${set.path}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: /on your shelf$/ })).toBeVisible();
 });
 
 test('the address of an editor opens it where the set was never seen, before the app knows who is signed in', async ({

@@ -1,8 +1,10 @@
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/account';
+import { useLocation } from 'react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
+import { signInFrom } from '../client/return-to';
 import { useService } from '../client/use-service';
 import { Button, LinkButton } from '../ui/button';
 import { useToast } from '../ui/use-toast';
@@ -31,6 +33,7 @@ export function AccountSection() {
 
 function NoAccount() {
   const service = useService();
+  const here = useLocation();
   const row = useRef<HTMLDivElement>(null);
   const isJustOut = useRef(service.isSignedOut && service.user === null);
   useEffect(() => {
@@ -43,7 +46,7 @@ function NoAccount() {
         <b>{words.notSignedIn}</b>
         <p>{words.notSignedInAbout({ service: service.name })}</p>
       </div>
-      <LinkButton look="primary" to="/sign-in">
+      <LinkButton look="primary" to={signInFrom(here)}>
         {acts.signIn}
       </LinkButton>
     </div>

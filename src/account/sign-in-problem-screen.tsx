@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/button';
 import { Logo } from '../ui/logo';
 import { usePageTitle } from '../ui/use-page-title';
 import { rememberedReturn } from './left-for-sign-in';
-import { returnToOf } from './return-to';
+import { returnToOf } from '../client/return-to';
 import { SignInLink } from './sign-in-link';
 import { endingOf } from './sign-in-problems';
 

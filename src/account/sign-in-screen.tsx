@@ -17,7 +17,7 @@ import { Logo } from '../ui/logo';
 import { Note } from '../ui/note';
 import { usePageTitle } from '../ui/use-page-title';
 import { presetAtSignOut, sayShared } from './at-sign-out';
-import { returnToOf } from './return-to';
+import { returnToOf } from '../client/return-to';
 import { SignInLink } from './sign-in-link';
 
 /** On the drawn card, in whatever language the page is. */

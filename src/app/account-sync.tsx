@@ -3,6 +3,7 @@ import { CloudCheck, CloudOff, CloudUpload, Inbox } from '../ui/more-icons';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { SyncStatus } from '../client/carrel-client';
+import { signInFrom } from '../client/return-to';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
 import { waitingIn } from '../client/waiting/waiting-in';
@@ -31,7 +32,7 @@ export function AccountSync({ short, status }: AccountSyncProps) {
   const { owner } = useCarrel();
   const { name: service, isSignedOut } = useService();
   const { clock } = usePorts();
-  const { pathname } = useLocation();
+  const here = useLocation();
   useAppBadge(waitingIn(status));
   const words = syncWords(status, clock.now(), {
     service,
@@ -40,7 +41,7 @@ export function AccountSync({ short, status }: AccountSyncProps) {
   });
   useTold(short ? null : troubleOf(status), words.phrase);
   const [icon, look] = looks[status.kind];
-  return <SyncFace short={short} words={words} icon={icon} look={look} to={leadsTo(status, pathname)} />;
+  return <SyncFace short={short} words={words} icon={icon} look={look} to={leadsTo(status, here)} />;
 }
 
 /** What of a status a person has to hear of: that things are sent and were sent is no news. */
@@ -57,8 +58,8 @@ function useTold(trouble: string | null, phrase: string): void {
   }, [trouble, phrase, announce]);
 }
 
-function leadsTo(status: SyncStatus, here: string): string {
+function leadsTo(status: SyncStatus, here: Parameters<typeof signInFrom>[0]): string {
   const needsSession =
     status.kind === 'on-this-device' || (status.kind === 'needs-you' && status.reason === 'signed-out');
-  return needsSession ? `/sign-in?return_to=${encodeURIComponent(here)}` : '/outbox';
+  return needsSession ? signInFrom(here) : '/outbox';
 }

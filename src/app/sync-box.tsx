@@ -1,4 +1,6 @@
 import * as words from '../../messages/app/app';
+import { useLocation } from 'react-router';
+import { signInFrom } from '../client/return-to';
 import { useCarrel } from '../client/use-carrel';
 import { useSyncStatus } from '../client/use-sync-status';
 import { HardDrive } from '../ui/icons';
@@ -10,6 +12,7 @@ import { Part } from '../ui/part';
 export function SyncBox({ short = false }: { readonly short?: boolean }) {
   const { owner } = useCarrel();
   const status = useSyncStatus();
+  const here = useLocation();
   const isPlain = owner.kind === 'device' && status.kind === 'on-this-device';
   return (
     <div role="status" aria-live="off">
@@ -22,7 +25,7 @@ export function SyncBox({ short = false }: { readonly short?: boolean }) {
             short: words.onThisDevice,
           }}
           icon={HardDrive}
-          to="/sign-in"
+          to={signInFrom(here)}
         />
       ) : (
         <Part>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { browserKeyValueStorage } from '../platform/key-value-storage';
+import { keepStep } from '../platform/steps';
 import { showPlace } from '../ui/preferences';
 
 const scrolls = new Map<string, number>();
@@ -23,6 +24,7 @@ export function useRouteFocus(place: 'room' | 'desk'): void {
     const isFirst = shown === null;
     const isSamePage = shown === pathname;
     shown = pathname;
+    keepStep(pathname);
     if (isFirst && !isToCard) return scrollTo(leftAt(pathname));
     if (isFirst || isSamePage || isToCard) return undefined;
     const stopFocus = focusScreen();

@@ -20,6 +20,7 @@ import { AskedNote } from './asked-note';
 import { ClassForm } from './class-form';
 import { EmptyChairs } from './empty-chairs';
 import { useAct } from './use-act';
+import { signInFrom } from '../client/return-to';
 import { useAsked } from '../client/use-asked';
 
 /** `/classes`: the classes that one is in, one's own and those of others. */
@@ -27,6 +28,7 @@ export function ClassesScreen() {
   usePageTitle(words.classes);
   const { owner } = useCarrel();
   const service = useService();
+  const here = useLocation();
   return (
     <section className="classes" aria-label={words.classes}>
       <div className="pagehead">
@@ -41,7 +43,7 @@ export function ClassesScreen() {
         <div className="empty">
           <Users className="i-lg" aria-hidden />
           <b>{words.signInFirst}</b>
-          <LinkButton to="/sign-in">{acts.signIn}</LinkButton>
+          <LinkButton to={signInFrom(here)}>{acts.signIn}</LinkButton>
         </div>
       )}
     </section>

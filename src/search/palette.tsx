@@ -2,7 +2,7 @@ import './palette.css';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/search';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useLocation } from 'react-router';
 import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { askedWords } from '../domain/search/asked-words';
@@ -44,13 +44,14 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   /** Enter was pressed before there was an answer to what is typed: it opens the first row of that. */
   const eager = useRef<string | null>(null);
+  const here = useLocation();
   const asked = text.trim();
   const { found, isBehind, isTroubled } = useFound(asked, mostCards);
   const typed = useMemo(() => askedWords(asked), [asked]);
   const choices = useMemo(() => {
-    const named = foundWays(ways(service, owner.kind === 'account'), typed);
+    const named = foundWays(ways(service, { isSignedIn: owner.kind === 'account', here }), typed);
     return choicesOf({ found, ways: named, asked: asked === '' ? null : asked });
-  }, [found, service, owner.kind, typed, asked]);
+  }, [found, service, owner.kind, here, typed, asked]);
   const chosen = choices.find(({ id }) => id === pointed) ?? choices[0];
 
   const pick = (choice: Choice | undefined) => {

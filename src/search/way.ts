@@ -7,6 +7,7 @@ import * as settings from '../../messages/app/settings';
 import * as setWords from '../../messages/app/sets';
 import { ChartColumn, type IconShape, LampDesk, LibraryBig, LogIn, PencilLine, Search } from '../ui/icons';
 import { GalleryHorizontalEnd, HardDrive, Send, Settings2, Star, Trash2, Users } from '../ui/icons';
+import { signInFrom } from '../client/return-to';
 import { signInWords } from '../client/sign-in-words';
 import type { Service } from '../client/use-service';
 import { Download, FilePlus2, Info } from '../ui/more-icons';
@@ -21,7 +22,10 @@ export interface Way {
 }
 
 /** `isSignedIn`: somebody's own pages at the service are worth naming. */
-export const ways = (service: Pick<Service, 'name' | 'isOwn'>, isSignedIn: boolean): readonly Way[] => [
+export const ways = (
+  service: Pick<Service, 'name' | 'isOwn'>,
+  { isSignedIn, here }: { readonly isSignedIn: boolean; readonly here: Parameters<typeof signInFrom>[0] },
+): readonly Way[] => [
   { to: '/new', name: places.newSet, icon: PencilLine, keys: ['n'] },
   { to: '/bring-in', name: setWords.bringIn, icon: FilePlus2 },
   { to: '/take-out', name: settings.cardsAsFiles, icon: Download },
@@ -37,7 +41,7 @@ export const ways = (service: Pick<Service, 'name' | 'isOwn'>, isSignedIn: boole
         { to: '/favourites', name: places.favourites, icon: Star },
         { to: '/classes', name: classWords.classes, icon: Users },
       ]
-    : [{ to: '/sign-in', name: signInWords(service), icon: LogIn }]),
+    : [{ to: signInFrom(here), name: signInWords(service), icon: LogIn }]),
   { to: '/backup', name: settings.backup, icon: HardDrive },
   { to: '/bin', name: binWords.bin, icon: Trash2 },
   { to: '/help/answers', name: places.answerRules, icon: Info },

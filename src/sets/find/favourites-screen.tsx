@@ -5,6 +5,7 @@ import * as counts from '../../../messages/app/counts';
 import * as people from '../../../messages/app/classes';
 import * as places from '../../../messages/app/places';
 import * as words from '../../../messages/app/favourites';
+import { useLocation } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
@@ -19,6 +20,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { useSomeRows } from '../../ui/use-some-rows';
 import { LibrarySkeleton } from '../library/library-skeleton';
 import { setQueries } from '../set-queries';
+import { signInFrom } from '../../client/return-to';
 import { rowsOf } from './found-rows';
 import { FoundSetRow } from './found-set-row';
 import { StarredSpine } from './starred-spine';
@@ -29,6 +31,7 @@ export function FavouritesScreen() {
   usePageTitle(places.favourites);
   const { owner } = useCarrel();
   const service = useService();
+  const here = useLocation();
   return (
     <section className="finding" aria-label={places.favourites}>
       <div className="pagehead">
@@ -43,7 +46,7 @@ export function FavouritesScreen() {
         <div className="empty">
           <Star className="i-lg" aria-hidden />
           <b>{words.signInFirst}</b>
-          <LinkButton to="/sign-in">{acts.signIn}</LinkButton>
+          <LinkButton to={signInFrom(here)}>{acts.signIn}</LinkButton>
         </div>
       )}
     </section>

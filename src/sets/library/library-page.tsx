@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { LibraryRow, Today } from '../../client/carrel-client';
+import { hasMoved } from '../../platform/steps';
 import { useCarrel } from '../../client/use-carrel';
 import { Late } from '../../ui/late';
 import { lazyPart } from '../../ui/lazy-part';
@@ -53,7 +54,7 @@ function Shelf({ rows, today, places }: ShelfProps) {
   // Nothing moves under a finger: the order of a visit is that of its first sight.
   const [first] = useState(today);
   // Where there is something to do, Carrel opens with it; who went to the library finds the library.
-  const [isOpening] = useState(key === 'default' && search === '');
+  const [isOpening] = useState(key === 'default' && search === '' && !hasMoved());
   if (isOpening && first && hasSomethingToDo(first)) return <Navigate to="/today" replace />;
   return (
     <>

@@ -1,6 +1,7 @@
 import './desk.css';
 import type { ReactNode, RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import type { MouseEvent } from 'react';
+import { useLeave } from '../../ui/use-leave';
 import * as deskWords from '../../../messages/app/desk';
 import { IconLink } from '../../ui/button';
 import { X } from '../../ui/icons';
@@ -42,19 +43,26 @@ export function DeskFrame({
   foot,
   children,
 }: DeskFrameProps) {
-  const navigate = useNavigate();
+  const goBack = useLeave();
+  const close = (event: MouseEvent) => {
+    onLeave?.();
+    // In a new tab it leads there as any link does.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goBack(leaveTo);
+  };
   useWakeLock();
   useKeys({
     Escape: () => {
       onLeave?.();
-      void navigate(leaveTo);
+      goBack(leaveTo);
     },
   });
   return (
     <div className="desk">
       <header className="deskbar">
         <div className="l">
-          <IconLink icon={X} label={deskWords.leave} keyHint="Esc" to={leaveTo} onClick={onLeave} />
+          <IconLink icon={X} label={deskWords.leave} keyHint="Esc" to={leaveTo} onClick={close} />
         </div>
         <div className="t">
           <h1 dir="auto">{title}</h1>

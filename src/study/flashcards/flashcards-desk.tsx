@@ -5,6 +5,7 @@ import * as counts from '../../../messages/app/counts';
 import { Shuffle, SlidersHorizontal, Undo2, Volume2 } from '../../ui/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLeave } from '../../ui/use-leave';
 import type { SetView } from '../../client/carrel-client';
 import type { StudySession } from '../../domain/study-session';
 import type { TermId } from '../../domain/study-set';
@@ -58,6 +59,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   const { set } = view;
   const { sorting } = session.options;
   const navigate = useNavigate();
+  const goBack = useLeave();
   const [hasOptions, setOptions] = useState(false);
   const [playSeconds, setPlaySeconds] = useState(0);
   const [settled, setSettled] = useState<TermId | null>(null);
@@ -131,7 +133,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
   const listen = useCallback(() => setListening('pressed'), []);
   const leave = () => {
     cards.putAway();
-    void navigate(home);
+    goBack(home);
   };
   const edit = () => {
     if (!view.canEdit) return false;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLeave } from '../../ui/use-leave';
 import * as words from '../../../messages/app/learn';
 import * as ends from '../../../messages/app/desk-ends';
 import * as acts from '../../../messages/app/acts';
@@ -45,6 +46,7 @@ export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
   const { set } = view;
   const question = told?.question ?? learn.question;
   const navigate = useNavigate();
+  const goBack = useLeave();
   const announce = useAnnounce();
   const voice = useVoice();
   const focusField = useTypingFocus();
@@ -173,7 +175,7 @@ export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
           )}
         </QuestionCard>
       ) : (
-        <LearnSummary {...{ learn, stars }} onStar={star} onDone={() => void navigate(home)} />
+        <LearnSummary {...{ learn, stars }} onStar={star} onDone={() => goBack(home)} />
       )}
       {hasOptions && (
         <SheetPart onMissed={() => setOptions(false)}>

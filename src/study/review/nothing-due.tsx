@@ -7,7 +7,7 @@ import { useCarrel } from '../../client/use-carrel';
 import { everySet } from '../../domain/sitting';
 import { Button } from '../../ui/button';
 import { DueSlip } from '../../ui/due-slip';
-import { useNavigate } from 'react-router';
+import { useLeave } from '../../ui/use-leave';
 import { DeskFrame } from '../desk/desk-frame';
 import { EndWaits, leaveWords } from '../desk/end-waits';
 import { waitsElsewhere } from './review-end';
@@ -25,7 +25,7 @@ interface NothingDueProps {
 /** Nothing to review: that is good news, and it says what comes when. */
 export function NothingDue({ deal: first, onMore }: NothingDueProps) {
   const client = useCarrel();
-  const navigate = useNavigate();
+  const goBack = useLeave();
   const [deal, setDeal] = useState(first.setId === everySet ? null : first);
   useEffect(() => {
     if (first.setId !== everySet) return undefined;
@@ -57,7 +57,7 @@ export function NothingDue({ deal: first, onMore }: NothingDueProps) {
           {deal && <ReviewOffers deal={deal} had={null} onMore={onMore} />}
         </div>
         <div className="endacts">
-          <Button look={waits ? 'default' : 'primary'} size="lg" onClick={() => void navigate(leaveTo(first))}>
+          <Button look={waits ? 'default' : 'primary'} size="lg" onClick={() => goBack(leaveTo(first))}>
             {leaveWords(waits)}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import './review.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLeave } from '../../ui/use-leave';
 import * as learnWords from '../../../messages/app/learn';
 import * as cardWords from '../../../messages/app/card';
 import * as words from '../../../messages/app/review';
@@ -75,6 +76,7 @@ export function ReviewDesk({ deal, queue: begin, isWithoutNew }: ReviewDeskProps
   const choices = gradeChoices(common.gradeButtons);
   const { day, setId } = deal;
   const navigate = useNavigate();
+  const goBack = useLeave();
   const announce = useAnnounce();
   const stage = useRef<HTMLElement>(null);
   const toast = useToast();
@@ -270,7 +272,7 @@ export function ReviewDesk({ deal, queue: begin, isWithoutNew }: ReviewDeskProps
             }}
             onLeave={() => {
               leave();
-              void navigate(leaveTo(deal));
+              goBack(leaveTo(deal));
             }}
           />
         </Part>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useLeave } from '../../ui/use-leave';
 import * as learnWords from '../../../messages/app/learn';
 import * as words from '../../../messages/app/spell';
 import * as ends from '../../../messages/app/desk-ends';
@@ -47,6 +48,7 @@ export function SpellDesk({
   const focusField = useTypingFocus();
   const announce = useAnnounce();
   const navigate = useNavigate();
+  const goBack = useLeave();
   const card = useRef<HTMLElement>(null);
   const home = setAddress(set);
 
@@ -170,7 +172,7 @@ export function SpellDesk({
           {attempted && <AttemptedWord attempted={attempted} code={askedLanguage(set, word.asked)} />}
         </QuestionCard>
       ) : (
-        <SpellSummary {...{ spell, stars }} onStar={star} onDone={() => void navigate(home)} />
+        <SpellSummary {...{ spell, stars }} onStar={star} onDone={() => goBack(home)} />
       )}
     </DeskFrame>
   );

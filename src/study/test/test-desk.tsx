@@ -4,7 +4,7 @@ import './red-pencil.css';
 import './test-print.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useLeave } from '../../ui/use-leave';
 import * as words from '../../../messages/app/test';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
@@ -53,7 +53,7 @@ export function TestDesk({ deal, from, stars, onStar, grading, onGrading, onNew 
   const { view, progress } = deal;
   const { set } = view;
   const client = useCarrel();
-  const navigate = useNavigate();
+  const goBack = useLeave();
   const announce = useAnnounce();
   const { random } = usePorts();
   const paper = usePaper(deal, from);
@@ -177,7 +177,7 @@ export function TestDesk({ deal, from, stars, onStar, grading, onGrading, onNew 
                   onPutAway={paper.putAway}
                   onDone={() => {
                     paper.putAway();
-                    void navigate(setAddress(set));
+                    goBack(setAddress(set));
                   }}
                 />
               </MarkedPaper>
