@@ -6,10 +6,8 @@ import './ui/states.css';
 import './ui/dialog.css';
 import './ui/forced-colors.css';
 import { createRoot } from 'react-dom/client';
-import type { EpochMs } from '../contract/units';
 import { askSession } from './api/session';
 import { App } from './app/app';
-import { mayReload } from './app/reload-once';
 import { preloadScreen } from './app/screens';
 import { type StartDeps, start } from './app/start';
 import { waitingVersion } from './app/waiting-version';
@@ -22,7 +20,6 @@ import { inTime } from './platform/in-time';
 import { browserKeyValueStorage } from './platform/key-value-storage';
 import { browserPorts } from './platform/ports';
 import { prepareDeal } from './study/desk/prepared-deal';
-import { inHand } from './client/in-hand';
 
 const browser = browserPorts();
 const ports = { ...browser, newId: idFactory(browser.clock, browser.random) };
@@ -79,17 +76,6 @@ function run(): void {
     },
   );
 }
-
-let setOutAt: EpochMs | null = null;
-window.addEventListener('beforeunload', () => (setOutAt = ports.clock.now()));
-window.addEventListener('vite:preloadError', (event) => {
-  // Nobody who writes has the page taken away for a part: the server may be gone, and what is typed this moment not kept yet.
-  if (inHand.size > 0) return;
-  // Without a network a reload would end in the browser's own page; the part is asked for again when it is shown next.
-  if (!navigator.onLine || !mayReload(deps.tabStorage, ports.clock.now(), setOutAt)) return;
-  event.preventDefault();
-  window.location.reload();
-});
 
 run();
 

@@ -318,8 +318,8 @@ export function memoryDatabase(name: string, disk: MemoryDisk, step: StorageStep
     progress: rowsOf('progress'),
     pictures: rowsOf('pictures'),
     pictureFiles: rowsOf('pictureFiles'),
-    surrendered: false,
-    onSurrender: () => {},
+    closedFor: null,
+    onClosedFor: () => {},
     write: (tables, work) => (dead ? silence() : run(tables, true, work)),
     read: (tables, work) => (dead ? silence() : run(tables, false, work)),
     // Nobody leaves a page here.

@@ -152,6 +152,22 @@ test('a voice that breaks off leaves the card: it is told when somebody wants to
   expect((await asked).ok()).toBe(true);
 });
 
+test('a screen that cannot be fetched takes nothing from the page on which somebody only points at it', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/statistics-screen-/, (route) => route.abort());
+  await page.goto('/bring-in');
+  const field = page.getByRole('textbox', { name: 'Paste' });
+  await field.fill('der Spatz - sparrow');
+  const begun = await page.evaluate(() => performance.timeOrigin);
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('statistics-screen'));
+  await page.getByRole('link', { name: 'Statistics' }).hover();
+  await missed;
+  await page.waitForLoadState('networkidle');
+  await expect(field).toHaveValue('der Spatz - sparrow');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun);
+});
+
 test('a desk and a page that are held up say so after a moment', async ({ page }) => {
   const letSignInGo = await held(page, 'sign-in-screen');
   await page.goto('/sign-in');

@@ -33,6 +33,10 @@ export const changesWait = message<{ count: number }>(
   'A part of a status.',
 );
 export const windowOnly = message('Some of what you write is in this window only.', 'Under “Needs you”.');
+export const renewed = message(
+  'Carrel was renewed in another tab. Load it again here to go on.',
+  'A status, and a problem at the desk: this tab stores nothing any more.',
+);
 export const notSaving = message('Not saving', 'A status, short.');
 export const manyGone = message<{ service: string }>(
   'Many sets are gone from {service}; they stay here until you decide.',

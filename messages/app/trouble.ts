@@ -8,6 +8,14 @@ export const noStorage = message(
   'This browser gives Carrel no room to keep anything',
   'Title: the storage of the browser does not open.',
 );
+export const fileMissed = message(
+  'A part of Carrel did not come',
+  'Title: the app cannot start, since the network broke off.',
+);
+export const fileMissedAbout = message(
+  'The network broke off while Carrel was fetched. Nothing stored here is lost: it opens as soon as the rest has come.',
+  'Under “A part of Carrel did not come”.',
+);
 export const noStorageAbout = message(
   'Carrel keeps your sets in this browser’s own storage, and that could not be opened. What is stored there is untouched. It often helps to close other tabs of Carrel, leave private browsing, or free some disk space.',
   'Under “This browser gives Carrel no room to keep anything”.',
@@ -33,4 +41,13 @@ export const notSavedAbout = rich<{ strong: ReactNode }>(
   '{strong} Not everything you write here can be stored. Some of it is in this window only, until you close it.',
   'A warning. strong: “Not saved on this device.”.',
 );
+export const nothingKeptAbout = rich<{ strong: ReactNode }>(
+  '{strong} This browser keeps nothing of what you write here: it is gone once you close this window or load it again.',
+  'A warning. strong: “Not saved on this device.”.',
+);
+export const renewedAbout = rich<{ strong: ReactNode }>(
+  '{strong} Carrel was renewed in another tab, and this one can store nothing any more. Load it again to go on.',
+  'A warning. strong: “Not saved on this device.”.',
+);
+export const notExported = message('That could not be exported. It is in this window still.', 'A problem.');
 export const unreachable = message<{ service: string }>('{service} cannot be reached', 'A problem with finding.');

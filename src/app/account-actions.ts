@@ -105,7 +105,8 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
         sayWhoEnded();
         askAgain();
       }
-      if (status.kind === 'needs-you' && status.reason === 'unsafe-storage') void leaveForgotten(desk().client.owner);
+      if (status.kind === 'needs-you' && status.reason === 'unsafe-storage' && status.why === 'removal')
+        void leaveForgotten(desk().client.owner);
     },
     async others() {
       const accounts = remembered(storage).accounts.filter((account) => !isSameOwner(account, desk().client.owner));

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { AccountContext } from '../account/use-account';
 import type { CarrelClient } from '../client/carrel-client';
+import { holdWindow } from './hold-window';
+import { MissedScreen, screenReloader } from './missed-screen';
 import { Providers } from './providers';
 import { Router } from './router';
 import { sessionKeeper } from './session-keeper';
@@ -21,6 +23,9 @@ export function App({ deps, first, onDrawn }: AppProps) {
   useEffect(() => keeper.watch(), [keeper]);
   useLayoutEffect(onDrawn, [onDrawn]);
   useFirstScreen(client, deps.ports);
+  const [reloader] = useState(() => screenReloader({ ...deps, client: () => keeper.get().client }));
+  useEffect(() => reloader.watch(), [reloader]);
+  useEffect(() => holdWindow(client), [client]);
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void import('./return-anew').then(({ returnAnew }) => returnAnew(keeper.get().client, deps.ports));
@@ -31,7 +36,9 @@ export function App({ deps, first, onDrawn }: AppProps) {
   return (
     <AccountContext value={keeper.actions}>
       <Providers key={ownerKey(client)} client={client} service={service} ports={deps.ports}>
-        <Router />
+        <MissedScreen value={reloader.missed}>
+          <Router />
+        </MissedScreen>
       </Providers>
     </AccountContext>
   );

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { DeskAwaited } from '../study/desk/desk-awaited';
 import { SheetPart } from '../ui/part';
 import { ErrorBoundary } from './error-boundary';
 import { KeySheet, Palette } from './overlays';
 import { useKeySheet } from './use-key-sheet';
 import { usePalette } from './use-palette';
+import { useRenewedNote } from './use-renewed-note';
 import { useRouteFocus } from './use-route-focus';
 
 /** The desk: no navigation, one card. Updates and sync stay silent here. */
@@ -13,8 +14,10 @@ export function DeskLayout() {
   const keySheet = useKeySheet();
   const palette = usePalette();
   useRouteFocus('desk');
+  useRenewedNote();
+  const { pathname } = useLocation();
   return (
-    <ErrorBoundary>
+    <ErrorBoundary key={pathname}>
       <Suspense fallback={<DeskAwaited />}>
         <Outlet />
       </Suspense>

@@ -1,9 +1,10 @@
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/app';
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
 import { PartNotFetched } from '../ui/lazy-part';
 import { takesFocus } from '../ui/takes-focus';
 import type { TroubleScreen } from './trouble-screen';
+import { MissedScreen } from './missed-screen';
 import { focusScreen } from './use-route-focus';
 
 interface State {
@@ -16,6 +17,8 @@ interface State {
 
 /** A screen that fails takes nothing else with it: the frame, the outbox and what is stored stay. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  static override contextType = MissedScreen;
+  declare context: ContextType<typeof MissedScreen>;
   override state: State = { error: null, isShownAgain: false, Trouble: null };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -26,7 +29,10 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 
   override componentDidCatch(error: unknown): void {
     this.stopFocus();
-    if (error instanceof PartNotFetched) error.forget();
+    if (error instanceof PartNotFetched) {
+      error.forget();
+      if (this.context()) return;
+    }
     // Where even this cannot be had, the words below stand alone.
     void import('./trouble-screen')
       .then(({ TroubleScreen }) => this.setState({ Trouble: TroubleScreen }))

@@ -4,13 +4,24 @@ import { backupName, backupParts } from '../client/backup/backup-parts';
 import type { Waiting } from '../client/waiting/gather-waiting';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
+import type { Unsafe } from '../client/carrel-client';
 import { Button } from '../ui/button';
 import { Note } from '../ui/note';
+import { doOrTell } from '../ui/refusals';
+import { useToast } from '../ui/use-toast';
 import { saveBlob, saveText } from '../ui/save-text';
 
-/** Storage refuses, or there is none: what is written lives in this window alone, and says so on every screen of the room. */
-export function NotSavedNote() {
+const about = {
+  'no-storage': words.nothingKeptAbout,
+  'newer-build': words.renewedAbout,
+  refused: words.notSavedAbout,
+  removal: words.notSavedAbout,
+} satisfies Record<Unsafe, unknown>;
+
+/** What is written lives in this window alone: said on every screen of the room, with what helps. */
+export function NotSavedNote({ why }: { readonly why: Unsafe }) {
   const client = useCarrel();
+  const toast = useToast();
   const { calendar } = usePorts();
   const exportAll = async () => {
     const waiting = await client.outbox.exportAll();
@@ -22,14 +33,22 @@ export function NotSavedNote() {
   return (
     <div className="notsaved" role="alert">
       <Note kind="bad">
-        <p>{words.notSavedAbout({ strong: <b>{words.notSaved}</b> })}</p>
+        <p>{about[why]({ strong: <b>{words.notSaved}</b> })}</p>
         <div className="flex">
-          <Button size="sm" look="primary" onClick={() => void exportAll()}>
-            {words.exportIt}
-          </Button>
-          <Button size="sm" onClick={() => window.location.reload()}>
-            {acts.loadAgain}
-          </Button>
+          {why === 'newer-build' ? (
+            <Button size="sm" look="primary" onClick={() => window.location.reload()}>
+              {acts.loadAgain}
+            </Button>
+          ) : (
+            <Button size="sm" look="primary" onClick={() => void doOrTell(toast, words.notExported, exportAll)}>
+              {words.exportIt}
+            </Button>
+          )}
+          {why !== 'newer-build' && why !== 'no-storage' && (
+            <Button size="sm" onClick={() => window.location.reload()}>
+              {acts.loadAgain}
+            </Button>
+          )}
         </div>
       </Note>
     </div>

@@ -1,6 +1,6 @@
 import * as acts from '../../messages/app/acts';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { PageAwaited } from '../ui/part';
 import { ErrorBoundary } from './error-boundary';
 import { useRouteFocus } from './use-route-focus';
@@ -8,8 +8,9 @@ import { useRouteFocus } from './use-route-focus';
 /** Pages that stand alone: signing in and its endings. */
 export function PageLayout() {
   useRouteFocus('room');
+  const { pathname } = useLocation();
   return (
-    <ErrorBoundary>
+    <ErrorBoundary key={pathname}>
       <a className="skip" href="#main">
         {acts.skipToContent}
       </a>

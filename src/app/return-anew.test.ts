@@ -23,7 +23,13 @@ test('a page that comes back is loaded anew once what it had begun to write is w
 });
 
 test('a page with text that the device refuses stays as it is', async () => {
-  const { end, told } = aReturn({ kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 });
+  const { end, told } = aReturn({
+    kind: 'needs-you',
+    reason: 'unsafe-storage',
+    why: 'refused',
+    waiting: 0,
+    needsYou: 0,
+  });
   await end();
   expect(told).toEqual([]);
 });

@@ -68,7 +68,7 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
       )}
       {status.kind === 'needs-you' && status.reason === 'unsafe-storage' && (
         <Part instead={notSavedAbout({ strong: <b>{notSaved}</b> })}>
-          <NotSavedNote />
+          <NotSavedNote why={status.why} />
         </Part>
       )}
       <ErrorBoundary key={pathname}>

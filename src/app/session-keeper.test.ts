@@ -282,7 +282,7 @@ test('an account that is taken off this device leaves it, in other tabs too', as
   deps.tabStorage.setItem(written, '[]');
   expect(here.get().client.owner).toEqual(device);
   expect(there.get().client.owner).toEqual(alice);
-  opened(there).tell({ kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 });
+  opened(there).tell({ kind: 'needs-you', reason: 'unsafe-storage', why: 'removal', waiting: 0, needsYou: 0 });
   await settled();
   expect(there.get().client.owner).toEqual(device);
   expect(deps.tabStorage.getItem(written)).toBeNull();

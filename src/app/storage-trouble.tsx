@@ -3,6 +3,7 @@ import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/trouble';
 import { useEffect, useState } from 'react';
 import { ChevronRight } from '../ui/more-icons';
+import { FileMissed } from '../client/open-client';
 import { type Waiting, gatherClosed } from '../client/waiting/gather-waiting';
 import { exportText } from '../outbox/export-text';
 import { Button } from '../ui/button';
@@ -18,8 +19,9 @@ interface StorageTroubleProps {
   readonly onRetry: () => void;
 }
 
-/** When the browser gives no database: nothing that is written here would be kept, so only what can still be read is offered. */
+/** When Carrel cannot start: a file of it did not come, or the browser gives no database. Then nothing that is written here would be kept, so only what can still be read is offered. */
 export function StorageTrouble({ error, deps, onRetry }: StorageTroubleProps) {
+  const isFile = error instanceof FileMissed;
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   return (
     <main className="trouble alone" id="main">
@@ -27,8 +29,8 @@ export function StorageTrouble({ error, deps, onRetry }: StorageTroubleProps) {
         <Logo />
         {places.carrel}
       </p>
-      <h1>{words.noStorage}</h1>
-      <p className="lead">{words.noStorageAbout}</p>
+      <h1>{isFile ? words.fileMissed : words.noStorage}</h1>
+      <p className="lead">{isFile ? words.fileMissedAbout : words.noStorageAbout}</p>
       <div className="acts">
         <Button look="primary" size="lg" onClick={onRetry}>
           {acts.tryAgain}

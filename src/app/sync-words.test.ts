@@ -91,7 +91,7 @@ test('storage that refuses is never called saved', () => {
     phrase: said,
     detail,
     short,
-  } = words({ kind: 'needs-you', reason: 'unsafe-storage', waiting: 1, needsYou: 0 });
+  } = words({ kind: 'needs-you', reason: 'unsafe-storage', why: 'refused', waiting: 1, needsYou: 0 });
   expect([said, detail, short]).toEqual(['Needs you', 'Some of what you write is in this window only.', 'Not saving']);
 });
 

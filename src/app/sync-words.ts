@@ -114,13 +114,13 @@ function needWords(status: SyncStatus & { kind: 'needs-you' }, { service, user, 
         short: words.waitingShort({ count: all }),
       };
     case 'unsafe-storage':
-      return { detail: words.windowOnly, short: words.notSaving };
+      return { detail: status.why === 'newer-build' ? words.renewed : words.windowOnly, short: words.notSaving };
     case 'many-removals':
       return {
         detail: words.manyGone({ service }),
         short: words.needsYou,
       };
     default:
-      return status.reason satisfies never;
+      return status satisfies never;
   }
 }

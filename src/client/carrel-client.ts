@@ -33,6 +33,7 @@ import type { OnlyHere } from './progress/unsent-lines';
 import type { TransferClient } from './transfer-client';
 import type { LabelChange } from '../domain/set-label';
 import type { TextLook } from '../card-text/text-look';
+import type { ClosedFor } from '../store/database';
 import type { Unwritten } from '../store/unwritten';
 
 export type { BinnedSet, LostPartView };
@@ -255,11 +256,22 @@ export type SyncStatus =
   /** `offlineSince`: what waits beside that does not go out just now. */
   | ({
       readonly kind: 'needs-you';
-      readonly reason: 'outbox' | 'signed-out' | 'other-user' | 'unsafe-storage' | 'many-removals';
+      readonly reason: 'outbox' | 'signed-out' | 'other-user' | 'many-removals';
       readonly waiting: number;
       readonly needsYou: number;
       readonly offlineSince?: EpochMs;
-    } & Studied);
+    } & Studied)
+  | {
+      readonly kind: 'needs-you';
+      readonly reason: 'unsafe-storage';
+      readonly why: Unsafe;
+      readonly waiting: number;
+      readonly needsYou: number;
+      readonly offlineSince?: undefined;
+    };
+
+/** Why what is written lives in this window alone: its database was closed, there is none, or it refused some text. */
+export type Unsafe = ClosedFor | 'no-storage' | 'refused';
 
 /** Of studying, what the service is to have and does not have. Absent: nothing. */
 export interface Studied {

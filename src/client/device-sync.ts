@@ -6,10 +6,10 @@ import type { SyncClient, SyncClientDeps } from './sync-client';
  * its address asks a service, and fetches what it takes to ask.
  */
 export function deviceSync(deps: SyncClientDeps): SyncClient {
-  const { store, bus, isUnsafe } = deps;
+  const { store, bus, unsafe } = deps;
   let engine: Promise<SyncClient> | null = null;
   const nothing = () => Promise.resolve();
-  store.db.onSurrender = () => bus.here({ kind: 'status' });
+  store.db.onClosedFor = () => bus.here({ kind: 'status' });
   return {
     load: async () => {
       engine ??= import('./sync-client').then(({ syncClient }) => syncClient(deps));
@@ -20,10 +20,12 @@ export function deviceSync(deps: SyncClientDeps): SyncClient {
     facts: () => null,
     start: nothing,
     sync: {
-      status: (): SyncStatus =>
-        isUnsafe()
-          ? { kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 }
-          : { kind: 'on-this-device' },
+      status: (): SyncStatus => {
+        const why = unsafe();
+        return why
+          ? { kind: 'needs-you', reason: 'unsafe-storage', why, waiting: 0, needsYou: 0 }
+          : { kind: 'on-this-device' };
+      },
       fetching: () => null,
       now: nothing,
       agreeToRemovals: nothing,

@@ -5,7 +5,7 @@ import type { Ports } from '../platform/ports';
 import type { Database } from '../store/database';
 import { storeOf } from '../store/store';
 import { heldUnwritten } from '../store/unwritten';
-import type { CarrelClient, Owner, StoreChange } from './carrel-client';
+import type { CarrelClient, Owner, StoreChange, Unsafe } from './carrel-client';
 import { changeBus } from './change-bus';
 import { databaseName } from './database/database-name';
 import type { BackupClient } from './backup/device-backup';
@@ -35,9 +35,14 @@ export async function openClient(
 ): Promise<CarrelClient> {
   const { clock } = ports;
   // Fetched while the database opens; a device alone has no use for it.
-  const account = owner.kind === 'account' ? import('./sync-client') : null;
+  const account = owner.kind === 'account' ? import('./sync-client').catch(missed) : null;
+  account?.catch(() => undefined);
   const name = await databaseName(owner);
   const db = await openDatabase(name, ports);
+  const engineOf = account?.catch((error: unknown) => {
+    db.close();
+    throw error;
+  });
   const newId = idFactory(clock, ports.random);
   const store = storeOf(db, newId);
   const bus = changeBus(ports.openChannel(name));
@@ -51,10 +56,11 @@ export async function openClient(
     newId,
     bus,
     name,
-    isUnsafe: () => db.surrendered || db.inMemory === true || notSaved.size > 0,
+    unsafe: (): Unsafe | null =>
+      db.closedFor ?? (db.inMemory === true ? 'no-storage' : notSaved.size > 0 ? 'refused' : null),
   };
   const pictures = lazyPictures(owner.kind === 'account' ? owner.user : '', { ports, store, bus });
-  const engine = account ? (await account).syncClient(deps) : deviceSync(deps);
+  const engine = engineOf ? (await engineOf).syncClient(deps) : deviceSync(deps);
   ports.presence.whenIdle(() => {
     void import('./when-idle')
       .then(({ whenIdle }) => whenIdle({ store, clock, bus, pictures, backup: client.backup }))
@@ -122,6 +128,13 @@ export async function openClient(
   await Promise.all([seeding, engine.start(), meanwhile(client)]);
   return client;
 }
+
+/** A file of the app did not come: nothing is the matter with the storage. */
+export class FileMissed extends Error {}
+
+const missed = (error: unknown): never => {
+  throw new FileMissed(String(error), { cause: error });
+};
 
 /** What pages held when they went, before anybody reads what is there. What cannot be recorded now is held until the next start. */
 async function recordHeld(

@@ -3,7 +3,7 @@ import type { Ports } from '../platform/ports';
 import type { Store } from '../store/store';
 import type { Sync } from '../sync/open-sync';
 import { noFacts, type OutboxCounts, type SyncFacts } from '../sync/sync-facts';
-import type { CarrelClient, Owner, SyncStatus } from './carrel-client';
+import type { CarrelClient, Owner, SyncStatus, Unsafe } from './carrel-client';
 import type { ChangeBus } from './change-bus';
 import { outboxCounts } from './waiting/outbox-counts';
 import { syncStatus } from './sync-status';
@@ -17,13 +17,13 @@ export interface SyncClientDeps {
   /** The owner's, of their database in any generation. */
   readonly name: string;
   /** What is written here now does not outlive this tab. */
-  readonly isUnsafe: () => boolean;
+  readonly unsafe: () => Unsafe | null;
 }
 
 const beginAgainMs = 30_000;
 
 /** The engine as the client sees it: loaded after the first paint, in every tab; one of them leads and tells the others. */
-export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: SyncClientDeps) {
+export function syncClient({ owner, ports, store, newId, bus, name, unsafe }: SyncClientDeps) {
   const user = owner.kind === 'account' ? owner.user : '';
   let facts: SyncFacts | null = null;
   let counts: OutboxCounts = { waiting: 0, needsYou: 0, answers: 0, choices: 0, lastSeq: 0 };
@@ -115,7 +115,7 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
     void count();
     tell((sync) => sync.wake('learnt'));
   });
-  store.db.onSurrender = () => {
+  store.db.onClosedFor = () => {
     bus.here({ kind: 'status' });
     // Whoever took the database over is to send from now on.
     void loading?.then(
@@ -124,8 +124,9 @@ export function syncClient({ owner, ports, store, newId, bus, name, isUnsafe }: 
     );
   };
   const status = (): SyncStatus => {
-    if (isUnsafe())
-      return { kind: 'needs-you', reason: 'unsafe-storage', waiting: counts.waiting, needsYou: counts.needsYou };
+    const why = unsafe();
+    if (why)
+      return { kind: 'needs-you', reason: 'unsafe-storage', why, waiting: counts.waiting, needsYou: counts.needsYou };
     return owner.kind === 'device' ? { kind: 'on-this-device' } : syncStatus(facts ?? noFacts, counts);
   };
   const stopListening = ports.presence.listen((event) => {

@@ -71,7 +71,7 @@ export function OutboxNote({ status, needy, waiting, service, now }: OutboxNoteP
     case 'many-removals':
       return <HeldRemovals service={service} />;
     default:
-      return status.reason satisfies never;
+      return status satisfies never;
   }
 }
 

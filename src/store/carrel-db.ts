@@ -3,7 +3,7 @@ import type { SittingHeader } from '../domain/sitting';
 import type { StudySession } from '../domain/study-session';
 import type { Storage } from '../platform/storage';
 import { dropStoredNulls, readsWithNulls, storedWithoutNulls } from './absent-nulls';
-import type { Database, TableName } from './database';
+import type { ClosedFor, Database, TableName } from './database';
 import { unpacked } from './packed-cards';
 import type {
   AttemptRow,
@@ -55,10 +55,10 @@ export class CarrelDb extends Dexie implements Database {
   readonly pictures!: EntityTable<PictureRow, 'id'>;
   readonly pictureFiles!: EntityTable<PictureFileRow, 'id'>;
 
-  /** True once another tab asked for a newer version: this connection is given up for good, nothing is saved here any more. */
-  surrendered = false;
+  /** Set once another tab has this connection closed, for good. */
+  closedFor: ClosedFor | null = null;
   /** Called at that moment. */
-  onSurrender: () => void = () => {};
+  onClosedFor: () => void = () => {};
   /** True where the browser gives no storage: everything is gone with the tab, and nothing may say that it is saved. */
   readonly inMemory: boolean = false;
   /** Called when the disk is full: lets go of what can be fetched again, never of what was typed. */
@@ -118,10 +118,10 @@ export class CarrelDb extends Dexie implements Database {
       storage.indexedDB.deleteDatabase(name);
       throw new Error('This database was taken off the device');
     });
-    this.on('versionchange', () => {
-      this.surrendered = true;
+    this.on('versionchange', ({ newVersion }) => {
+      this.closedFor = newVersion === null ? 'removal' : 'newer-build';
       this.close();
-      this.onSurrender();
+      this.onClosedFor();
     });
   }
 
@@ -133,7 +133,7 @@ export class CarrelDb extends Dexie implements Database {
 
   /** One durable read-write transaction; resolves after its `complete`. `work` may run again, whole, on a lost connection. */
   async write<Result>(tables: readonly TableName[], work: () => Promise<Result>): Promise<Result> {
-    if (this.surrendered) throw new Error('This tab no longer saves: a newer version of Carrel has taken over');
+    if (this.closedFor) throw new Error(`This tab no longer saves: its database was closed (${this.closedFor})`);
     const writing = redone(this, () => this.begun('rw', tables, work));
     this.writing.add(writing);
     return writing.finally(() => this.writing.delete(writing));

@@ -63,6 +63,9 @@ export interface Rows<Row, RowKey extends Key> {
   };
 }
 
+/** `newer-build`: a later build of Carrel changed the form of the database. `removal`: it was taken off the device. */
+export type ClosedFor = 'newer-build' | 'removal';
+
 /**
  * One owner's database as everything above it knows it. Transactions stand or fall whole, overlapping ones run one after
  * the other, and a call within one belongs to it. `CarrelDb` is the form for browsers; simulations keep theirs in memory.
@@ -86,10 +89,10 @@ export interface Database {
   readonly pictures: Rows<PictureRow, PictureId>;
   readonly pictureFiles: Rows<PictureFileRow, PictureId>;
 
-  /** True once this connection was given up for a newer version: nothing is saved here any more. */
-  readonly surrendered: boolean;
+  /** Why another tab had this connection closed for good: nothing is saved here any more. Null: it was not. */
+  readonly closedFor: ClosedFor | null;
   /** Called at that moment. */
-  onSurrender: () => void;
+  onClosedFor: () => void;
   /** True where nothing outlives the tab. Absent: it does. */
   readonly inMemory?: boolean;
 

@@ -8,7 +8,7 @@ const tries = 3;
  */
 export async function redo<Result>(db: CarrelDb, run: () => PromiseLike<Result>, first: unknown): Promise<Result> {
   let error = first;
-  for (let attempt = 2; attempt <= tries && !db.surrendered; attempt += 1) {
+  for (let attempt = 2; attempt <= tries && db.closedFor === null; attempt += 1) {
     await db.back?.();
     if (isQuotaError(error)) await db.makeRoom();
     // Closed by this tab itself and taken off the device since: what comes late brings nothing back.

@@ -180,7 +180,7 @@ const AskedAgain = ({ children }: { readonly children: ReactNode }) => (
 interface PartLineProps {
   readonly act: string;
   readonly onAct: () => void;
-  /** To a press: the button has the focus then. */
+  /** To a press, which did not help: the line has the focus then, and offers to load the page anew beside. */
   readonly isAnswer?: boolean;
   readonly children: ReactNode;
 }
@@ -191,5 +191,13 @@ const PartLine = ({ act, onAct, isAnswer = false, children }: PartLineProps) => 
     <button type="button" className="link" onClick={onAct}>
       {act}
     </button>
+    {isAnswer && (
+      <>
+        {' '}
+        <button type="button" className="link" onClick={() => window.location.reload()}>
+          {acts.loadAgain}
+        </button>
+      </>
+    )}
   </p>
 );

@@ -214,6 +214,16 @@ for (const [what, take] of [
     await editorPage(page).gotoNew();
     await editorPage(page).title.fill('Birds');
     await expect(saveState(page)).toContainText('Not saved');
+    await editorPage(page).done();
+    // No button leads to the loss, and whoever loads the page again is asked.
+    await expect(page.getByText('This browser keeps nothing of what you write here')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load Carrel again' })).toHaveCount(0);
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloaded;
   });
 }
 

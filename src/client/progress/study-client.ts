@@ -34,8 +34,9 @@ export function studyClient({ owner, ports, store, bus, name }: StudyDeps): Stud
       bus.emit({ kind: 'study', setIds: [session.setId] });
     },
     holdUnwritten(desk, unwritten) {
-      // Where nothing outlives the tab, neither does this; and a database that was closed may be taken off the device by now.
-      const mayHold = !db.inMemory && db.isOpen();
+      // Where nothing outlives the tab, neither does this; and a database that was closed may be taken off the device by now,
+      // unless it was for a newer build: that records it.
+      const mayHold = !db.inMemory && (db.isOpen() || db.closedFor === 'newer-build');
       if (unwritten === null || mayHold) holdUnwritten(ports.kept, { database: name, desk }, unwritten);
     },
     isStudied: async (id) =>

@@ -284,5 +284,5 @@ test('a copy under way while the account is forgotten does not stay', async () =
   await keeper.recover();
   await keeper.keep();
   vi.restoreAllMocks();
-  expect([db.surrendered, await readSnapshot(caches, name)]).toEqual([true, null]);
+  expect([db.closedFor, await readSnapshot(caches, name)]).toEqual(['removal', null]);
 });

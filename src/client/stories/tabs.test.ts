@@ -152,7 +152,7 @@ test('a tab whose storage was taken over by a newer version says that it saves n
   await new Promise<void>((resolve) => {
     upgrade.addEventListener('success', () => resolve());
   });
-  expect(client.sync.status()).toMatchObject({ kind: 'needs-you', reason: 'unsafe-storage' });
+  expect(client.sync.status()).toMatchObject({ reason: 'unsafe-storage', why: 'newer-build' });
   await expect(client.dispatch(aCreateSet())).rejects.toThrow();
 });
 

@@ -4,6 +4,7 @@ import { bareService } from '../../../testing/bare-service';
 import { aCreateSet } from '../../../testing/builders';
 import { fakeClock } from '../../../testing/fake-clock';
 import { oneBrowser } from '../../../testing/one-browser';
+import { aNewAnswer } from '../../../testing/study-log-builders';
 import type { Ports } from '../../platform/ports';
 import { readsWithNulls } from '../../store/absent-nulls';
 import { CarrelDb } from '../../store/carrel-db';
@@ -39,4 +40,19 @@ test('what is typed in a tab of the next build is sent, although a tab of this b
   ]);
   await old.close();
   await next.close();
+});
+
+test('what was answered in a tab whose database a newer build took is recorded by that build’s next start', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const browser = oneBrowser();
+  const birds = aCreateSet();
+  const old = await openClient({ kind: 'device' }, browser.tab());
+  await old.dispatch(birds);
+  const next = await openClient({ kind: 'device' }, browser.tab(), undefined, openAsNextBuild);
+  const line = aNewAnswer(birds.setId, birds.terms[0]!.id, browser.clock.now());
+  old.study.holdUnwritten('desk', { sitting: null, facts: [line] });
+  await old.close();
+  await next.close();
+  const started = await openClient({ kind: 'device' }, browser.tab(), undefined, openAsNextBuild);
+  expect((await started.study.log(null)).map(({ id }) => id)).toEqual([line.id]);
 });

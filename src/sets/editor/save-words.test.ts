@@ -21,9 +21,9 @@ test('saved is said only of what is durable', () => {
   expect(phrase({ save: { kind: 'failed', why: 'full' } })).toBe('Not saved');
   expect(phrase({})).toBe('Saved on this device');
   expect(phrase({ isLost: true })).toBe('Not saved');
-  expect(phrase({ status: { kind: 'needs-you', reason: 'unsafe-storage', waiting: 0, needsYou: 0 } })).toBe(
-    'Not saved',
-  );
+  expect(
+    phrase({ status: { kind: 'needs-you', reason: 'unsafe-storage', why: 'refused', waiting: 0, needsYou: 0 } }),
+  ).toBe('Not saved');
 });
 
 test('what keeps the device from taking text is told, and where it can be helped, how', () => {

@@ -7,6 +7,7 @@ import type { Sitting, SittingAct, SittingMachine, SittingPlace } from '../../do
 import type { NewLogEntry } from '../../domain/study-log';
 import { useToast } from '../../ui/use-toast';
 import { afterPaint } from './after-paint';
+import { tellNotKept } from './tell-not-kept';
 import { deskWriter } from './desk-writer';
 import { type Fact, type Given, sittingKeeper, type Standing } from './sitting-keeper';
 import { useFlushOnLeave } from './use-flush-on-leave';
@@ -49,11 +50,7 @@ export function useSitting<Setup, Act extends SittingAct, State>(
     const writer = deskWriter<Sitting, NewLogEntry>({
       save: (sitting, facts) => client.study.record(sitting, facts),
       afterPaint,
-      onProblem: () =>
-        toast({
-          text: ends.answersNotSaved,
-          isProblem: true,
-        }),
+      onProblem: tellNotKept(client, toast, ends.answersNotSaved),
     });
     return { writer, keeper: sittingKeeper({ machine, from, writer, now: () => clock.now(), newId }) };
   });

@@ -20,6 +20,7 @@ import {
 } from './flashcards-session';
 import { afterPaint } from '../desk/after-paint';
 import { deskWriter } from '../desk/desk-writer';
+import { tellNotKept } from '../desk/tell-not-kept';
 import { useFlushOnLeave } from '../desk/use-flush-on-leave';
 import { sortingLine } from './sorting-line';
 import { useLatestView } from '../desk/use-deck';
@@ -156,7 +157,7 @@ function useSessionWriter() {
       save: (session, lines) =>
         lines.length > 0 ? client.study.record(session, lines) : client.study.saveSession(session),
       afterPaint,
-      onProblem: () => toast({ text: words.placeNotSaved, isProblem: true }),
+      onProblem: tellNotKept(client, toast, words.placeNotSaved),
     }),
   );
   useFlushOnLeave(writer);

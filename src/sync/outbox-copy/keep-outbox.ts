@@ -65,7 +65,7 @@ export function outboxKeeper({ store, clock, log, caches, name }: KeeperDeps): O
       await keepSnapshot(caches, name, snapshot);
       kept = print;
       // Taken off this device meanwhile, perhaps: then nothing may stay.
-      if (store.db.surrendered) await dropSnapshot(caches, name);
+      if (store.db.closedFor === 'removal') await dropSnapshot(caches, name);
     } catch (error) {
       if (store.db.isOpen()) log.warn('What waits could not be copied beside the database', error);
     }

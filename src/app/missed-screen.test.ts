@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
 import { memoryKeyValueStorage } from '../platform/key-value-storage';
-import { mayReload } from './reload-once';
+import { mayReload } from './missed-screen';
 
 test('a part that cannot be loaded reloads the page once a minute, not for ever', () => {
   const storage = memoryKeyValueStorage();
