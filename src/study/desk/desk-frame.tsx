@@ -1,7 +1,7 @@
 import './desk.css';
 import type { ReactNode, RefObject } from 'react';
 import type { MouseEvent } from 'react';
-import { useLeave } from '../../ui/use-leave';
+import { useLeave } from './use-leave';
 import * as deskWords from '../../../messages/app/desk';
 import { IconLink } from '../../ui/button';
 import { X } from '../../ui/icons';

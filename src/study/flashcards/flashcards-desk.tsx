@@ -5,7 +5,7 @@ import * as counts from '../../../messages/app/counts';
 import { Shuffle, SlidersHorizontal, Undo2, Volume2 } from '../../ui/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeave } from '../../ui/use-leave';
+import { useLeave } from '../desk/use-leave';
 import type { SetView } from '../../client/carrel-client';
 import type { StudySession } from '../../domain/study-session';
 import type { TermId } from '../../domain/study-set';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeave } from '../../ui/use-leave';
+import { useLeave } from '../desk/use-leave';
 import * as words from '../../../messages/app/learn';
 import * as ends from '../../../messages/app/desk-ends';
 import * as acts from '../../../messages/app/acts';

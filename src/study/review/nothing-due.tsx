@@ -7,7 +7,7 @@ import { useCarrel } from '../../client/use-carrel';
 import { everySet } from '../../domain/sitting';
 import { Button } from '../../ui/button';
 import { DueSlip } from '../../ui/due-slip';
-import { useLeave } from '../../ui/use-leave';
+import { useLeave } from '../desk/use-leave';
 import { DeskFrame } from '../desk/desk-frame';
 import { EndWaits, leaveWords } from '../desk/end-waits';
 import { waitsElsewhere } from './review-end';

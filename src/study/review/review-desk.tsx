@@ -1,7 +1,7 @@
 import './review.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeave } from '../../ui/use-leave';
+import { useLeave } from '../desk/use-leave';
 import * as learnWords from '../../../messages/app/learn';
 import * as cardWords from '../../../messages/app/card';
 import * as words from '../../../messages/app/review';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeave } from '../../ui/use-leave';
+import { useLeave } from '../desk/use-leave';
 import * as learnWords from '../../../messages/app/learn';
 import * as words from '../../../messages/app/spell';
 import * as ends from '../../../messages/app/desk-ends';

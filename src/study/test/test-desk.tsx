@@ -4,7 +4,7 @@ import './red-pencil.css';
 import './test-print.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLeave } from '../../ui/use-leave';
+import { useLeave } from '../desk/use-leave';
 import * as words from '../../../messages/app/test';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';

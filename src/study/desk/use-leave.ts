@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { stepBefore } from '../platform/steps';
+import { stepBefore } from '../../platform/steps';
 
 /**
  * Closes what is shown and goes to where it was opened from, or else to `to`. What was closed is no step to come back to:
