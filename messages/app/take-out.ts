@@ -24,6 +24,14 @@ export const notHere = message<{ count: number }>(
   '{count, plural, one {# of the sets is} other {# of the sets are}} not on this device and not in the file.',
   'A remark.',
 );
+export const picturesNotHere = message<{ count: number }>(
+  '{count, plural, one {# picture is} other {# pictures are}} not in the file: {count, plural, one {it is} other {they are}} not on this device, and could not be fetched now. Take the file out again when you are online.',
+  'A warning above the button that saves the file.',
+);
+export const picturesLost = message<{ count: number }>(
+  '{count, plural, one {# picture is} other {# pictures are}} not in the file: {count, plural, one {it} other {they}} cannot be had from {count, plural, one {its address} other {their addresses}}.',
+  'A warning above the button that saves the file.',
+);
 export const noneChosen = message('Nothing is chosen yet.', 'In the place of the name of a file.');
 export const beingMade = message('Being made …', 'While a file is made.');
 export const sized = message<{ what: string; size: string }>(

@@ -6,6 +6,7 @@ import { saveBlob } from '../../ui/save-text';
 import type { WriteRefusal } from '../../transfer/written';
 import { separatorName } from '../separator-words';
 import { type OutChoice, fileName, formWords } from './out-forms';
+import type { LeftOut } from './take-out';
 import type { FileMade } from './use-take-out';
 
 interface FilePanelProps {
@@ -23,7 +24,7 @@ export function FilePanel({ file, name, choice, what }: FilePanelProps) {
   const called = fileName(name, choice.kind);
   const written = file?.kind === 'made' && file.answer.kind === 'written' ? file.answer : null;
   const refused = file?.kind === 'made' && file.answer.kind === 'refused' ? file.answer.why : null;
-  const left = file?.kind === 'made' ? file.left : 0;
+  const left = file?.kind === 'made' ? file.left : null;
   return (
     <aside className="side" aria-label={words.theFile}>
       <h2>{words.theFile}</h2>
@@ -37,7 +38,8 @@ export function FilePanel({ file, name, choice, what }: FilePanelProps) {
         {file?.kind === 'broken' && <Note kind="bad">{words.broken({ b: (said) => <b>{said}</b> })}</Note>}
       </div>
       {form?.without && written && <p className="mut">{form.without}</p>}
-      {left > 0 && <p className="mut">{words.notHere({ count: left })}</p>}
+      {left && left.sets > 0 && <p className="mut">{words.notHere({ count: left.sets })}</p>}
+      <div role="status">{written && left && <LackingPictures left={left} />}</div>
       <div className="sidego">
         <p role="status">
           <bdi>
@@ -58,6 +60,16 @@ export function FilePanel({ file, name, choice, what }: FilePanelProps) {
         </Button>
       </div>
     </aside>
+  );
+}
+
+/** It looks whole, and is not: said where it is saved. */
+function LackingPictures({ left: { pictures, lostPictures } }: { readonly left: LeftOut }) {
+  return (
+    <>
+      {pictures > 0 && <Note kind="wait">{words.picturesNotHere({ count: pictures })}</Note>}
+      {lostPictures > 0 && <Note kind="wait">{words.picturesLost({ count: lostPictures })}</Note>}
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { CarrelClient } from '../../client/carrel-client';
-import type { SetToTakeOut } from '../../client/transfer-client';
 import type { AppPorts } from '../../client/use-ports';
 import { type EpochMs, epochMs } from '../../../contract/units';
-import type { Image, SetId, TermId } from '../../domain/study-set';
+import type { SetId, Term, TermId } from '../../domain/study-set';
 import { startBrowserThread } from '../../platform/thread';
 import type { OutForm, WriteAnswer } from '../../transfer/thread/orders';
 import { type TransferThread, transferThread } from '../../transfer/thread/transfer-thread';
@@ -19,8 +18,17 @@ export interface ToTakeOut {
 
 export interface TakenOut {
   readonly answer: WriteAnswer;
+  readonly left: LeftOut;
+}
+
+/** What the file lacks of what it could carry. */
+export interface LeftOut {
   /** Sets whose cards are not on this device. */
-  readonly left: number;
+  readonly sets: number;
+  /** Pictures that are not on this device, and could not be fetched now. */
+  readonly pictures: number;
+  /** Those that are at their addresses no more, or at one that the server does not fetch from. */
+  readonly lostPictures: number;
 }
 
 /** The browser has no second thread. */
@@ -37,18 +45,20 @@ export async function takeOut({ client, ports, setIds, form, signal }: ToTakeOut
   const thread = transferThread(begun);
   signal.addEventListener('abort', () => thread.end());
   try {
-    let left = 0;
+    const left = { sets: 0, pictures: 0, lostPictures: 0 };
     let changedAt: EpochMs = epochMs(0);
     for (const id of setIds) {
       const found = await client.transfer.setToTakeOut(id);
       signal.throwIfAborted();
       if (!found) {
-        left += 1;
+        left.sets += 1;
         continue;
       }
       changedAt = epochMs(Math.max(changedAt, found.view.set.modifiedAt));
-      const pictures = carriesPictures(form) ? await picturesOf(client, thread, found) : new Map<TermId, string>();
-      await thread.ask('deck', deckOf(found, pictures));
+      const { names, lacking } = await picturesOf(client, thread, carriesPictures(form) ? found.view.set.terms : []);
+      left.pictures += lacking.filter((kind) => kind === 'offline').length;
+      left.lostPictures += lacking.filter((kind) => kind !== 'offline').length;
+      await thread.ask('deck', deckOf(found, names));
     }
     return { answer: await thread.ask('write', { form, changedAt }), left };
   } finally {
@@ -56,21 +66,29 @@ export async function takeOut({ client, ports, setIds, form, signal }: ToTakeOut
   }
 }
 
-/** Hands over the pictures that are here or can be had now. Resolves to their names. */
-async function picturesOf(
-  client: CarrelClient,
-  thread: TransferThread,
-  { view }: SetToTakeOut,
-): Promise<ReadonlyMap<TermId, string>> {
+interface HandedOver {
+  readonly names: ReadonlyMap<TermId, string>;
+  /** Why each of the others is not there. */
+  readonly lacking: readonly ('offline' | 'elsewhere' | 'none')[];
+}
+
+/** Hands over the pictures that are here or can be had now. */
+async function picturesOf(client: CarrelClient, thread: TransferThread, terms: readonly Term[]): Promise<HandedOver> {
   const names = new Map<TermId, string>();
-  for (const { id, image } of view.set.terms) {
-    const picture = image && (await pictureOf(client, image));
-    if (!picture) continue;
+  const lacking: HandedOver['lacking'][number][] = [];
+  for (const { id, image } of terms) {
+    if (!image) continue;
+    const loaded = await client.pictures.load(image, pixels);
+    if (loaded.kind !== 'here') {
+      lacking.push(loaded.kind);
+      continue;
+    }
+    const { picture } = loaded;
     const name = `${id}.${endings[picture.type] ?? 'img'}`;
     await thread.ask('picture', { name, bytes: new Uint8Array(await picture.arrayBuffer()) });
     names.set(id, name);
   }
-  return names;
+  return { names, lacking };
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -80,8 +98,3 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/avif': 'avif',
 };
-
-async function pictureOf(client: CarrelClient, image: Image): Promise<Blob | null> {
-  const loaded = await client.pictures.load(image, pixels);
-  return loaded.kind === 'here' ? loaded.picture : null;
-}

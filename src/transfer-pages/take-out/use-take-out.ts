@@ -3,11 +3,11 @@ import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import type { SetId } from '../../domain/study-set';
 import type { OutForm, WriteAnswer } from '../../transfer/thread/orders';
-import { TakeOutFailed, takeOut } from './take-out';
+import { type LeftOut, TakeOutFailed, takeOut } from './take-out';
 
 export type FileMade =
   | { readonly kind: 'making' }
-  | { readonly kind: 'made'; readonly answer: WriteAnswer; readonly left: number }
+  | { readonly kind: 'made'; readonly answer: WriteAnswer; readonly left: LeftOut }
   | { readonly kind: 'broken' };
 
 /** The file of the chosen sets, made anew with every choice. Null: nothing is chosen. */
