@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
 import type { DeviceBackup } from '../../src/client/backup/backed-up';
+import type { PictureInFile } from '../../src/client/backup/backed-up-pictures';
 import { shownOver } from '../../src/store/stored-set';
 import { foldLog } from '../../src/domain/scheduling/fold-log';
 import type { LogEntry } from '../../src/domain/study-log';
@@ -15,15 +16,18 @@ import { setPage } from '../pages/set-page';
 
 const cardsOf = (set: number) => ['a', 'b', 'c', 'd', 'e'].map((word) => [`${word}${set}`, `${word}${set}!`] as const);
 
-async function backUp(page: Page): Promise<DeviceBackup> {
+/** As it stands in its file. */
+type BackupInFile = Omit<DeviceBackup, 'pictures'> & { readonly pictures?: readonly PictureInFile[] };
+
+async function backUp(page: Page): Promise<BackupInFile> {
   await page.goto('/backup');
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Back up now' }).click();
   const text = await readFile(await (await begun).path(), 'utf8');
-  return (JSON.parse(text) as { readonly backup: DeviceBackup }).backup;
+  return (JSON.parse(text) as { readonly backup: BackupInFile }).backup;
 }
 
-async function restore(page: Page, backup: DeviceBackup): Promise<void> {
+async function restore(page: Page, backup: BackupInFile): Promise<void> {
   await page.goto('/backup');
   await page
     .getByRole('main')
@@ -38,7 +42,7 @@ async function restore(page: Page, backup: DeviceBackup): Promise<void> {
 }
 
 /** A log over all cards, as a device writes it in so many days. */
-function yearsOfStudy({ sets }: DeviceBackup, lines: number): readonly LogEntry[] {
+function yearsOfStudy({ sets }: BackupInFile, lines: number): readonly LogEntry[] {
   const cards = sets.flatMap(({ id, terms }) => terms.map((term) => ({ setId: id, termId: term.id })));
   return Array.from({ length: lines }, (_, n) => ({
     ...anAnswer(19_000 + Math.floor(n / cards.length) * 9, {
@@ -52,7 +56,7 @@ function yearsOfStudy({ sets }: DeviceBackup, lines: number): readonly LogEntry[
 }
 
 /** By what a card says: its dates, all of them, to the bit. */
-function schedule({ sets, log }: DeviceBackup): readonly string[] {
+function schedule({ sets, log }: BackupInFile): readonly string[] {
   const texts = new Map<string, string>(
     sets.flatMap(({ title, terms }) => terms.map(({ id, term }) => [id, `${title} ${term}`])),
   );
@@ -64,7 +68,7 @@ function schedule({ sets, log }: DeviceBackup): readonly string[] {
     .toSorted();
 }
 
-const counts = ({ sets, log, marks, pictures }: DeviceBackup) => ({
+const counts = ({ sets, log, marks, pictures }: BackupInFile) => ({
   sets: sets
     .map(
       ({ title, terms }) =>
@@ -76,7 +80,7 @@ const counts = ({ sets, log, marks, pictures }: DeviceBackup) => ({
   pictures: pictures?.map(({ jpeg }) => jpeg),
 });
 /** What waits, as it would be shown. */
-const waiting = ({ outbox }: DeviceBackup) =>
+const waiting = ({ outbox }: BackupInFile) =>
   outbox?.sets
     .map(({ base, draft }) => {
       const { title, terms } = shownOver(base, draft);

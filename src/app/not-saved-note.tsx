@@ -1,6 +1,6 @@
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/trouble';
-import { backupName, backupParts } from '../client/backup/backup-parts';
+import { backupFile, backupName } from '../client/backup/backup-as-file';
 import type { Waiting } from '../client/waiting/gather-waiting';
 import { useCarrel } from '../client/use-carrel';
 import { usePorts } from '../client/use-ports';
@@ -28,7 +28,7 @@ export function NotSavedNote({ why }: { readonly why: Unsafe }) {
     if (!isNothing(waiting)) return saveText('carrel-waiting.json', waiting);
     // Without an account nothing waits for a service, and in memory nothing is refused: all there is is the device itself.
     const backup = await client.backup.read();
-    return saveBlob(backupName(backup, calendar), new Blob([...backupParts(backup)]));
+    return saveBlob(backupName(backup, calendar), await backupFile(backup));
   };
   return (
     <div className="notsaved" role="alert">

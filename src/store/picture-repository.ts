@@ -52,8 +52,14 @@ export function pictureRepository(db: Database) {
       return { rows: rows.flatMap((row) => row ?? []), files: files.flatMap((file) => file ?? []) };
     },
 
-    async all(): Promise<OwnPictures> {
-      return { rows: await db.pictures.toArray(), files: await db.pictureFiles.toArray() };
+    /** One after the other, each handed to the browser: together they may be larger than memory. */
+    async all(): Promise<readonly (PictureRow & { readonly file: Blob })[]> {
+      const all: (PictureRow & { readonly file: Blob })[] = [];
+      for (const row of await db.pictures.toArray()) {
+        const file = await this.file(row.id);
+        if (file) all.push({ ...row, file });
+      }
+      return all;
     },
 
     /** Those that are not here, of a file or of another database of this device. */

@@ -11,7 +11,7 @@ import type { Ports } from '../../platform/ports';
 import type { BackupFolderRow, WrittenBackup } from '../../store/meta-repository';
 import type { Store } from '../../store/store';
 import type { DeviceBackup } from './backed-up';
-import { backupParts } from './backup-parts';
+import { backupFile } from './backup-as-file';
 import type { ChangeBus } from '../change-bus';
 
 /** The folder into which backups are written by themselves, as it is told of. */
@@ -86,7 +86,7 @@ export function folderBackups({ store, ports, bus, read, made }: FolderDeps): Fo
     const mark = await db.read([db.log, db.sets, db.meta], markNow);
     const backup = await read();
     const name = await freeName(folder, `carrel-${dayOf(backup.at)}`);
-    const traits = await folder.write(name, new Blob([...backupParts(backup)]));
+    const traits = await folder.write(name, await backupFile(backup));
     const written = [...row.written, { name, at: backup.at, ...traits }];
     const after = { ...row, written, mark, lastAt: backup.at, trouble: null };
     await put(after);

@@ -36,7 +36,7 @@ import {
   withoutPassword,
 } from './backed-up-outbox';
 import { backedUpBin, restoreBin } from './backed-up-bin';
-import { backedUpPictures, restoredPictures } from './backed-up-pictures';
+import { restorePictures } from './backed-up-pictures';
 import { type BackupAge, backupAge, madeKey, remindedKey } from './backup-age';
 import { type FolderBackups, folderBackups } from './backup-folder';
 import type { Owner, StoreChange } from '../carrel-client';
@@ -202,7 +202,6 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     const { here, after, taken, restored } = await joined(backup);
     if (owner.kind === 'account') await makeSets(taken, owner.user);
     else await putSets(taken);
-    await pictures.add(restoredPictures(backup.pictures ?? [], isSameAccount(backup.owner, owner)));
     await putRestored(store, restored, clock.now());
     const { outbox } = backup;
     if (outbox && isSameAccount(backup.owner, owner)) {
@@ -264,7 +263,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
 
   const readWhole = async (): Promise<DeviceBackup> => ({
     ...(await readAll(await storedSets())),
-    pictures: backedUpPictures(await pictures.all()),
+    pictures: await pictures.all(),
   });
 
   async function replaceNow(backup: DeviceBackup): Promise<DeviceBackup> {
@@ -273,7 +272,6 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     const ids = new Set(after.sets.map(({ id }) => id));
     for (const { id } of before.sets) if (!ids.has(id)) await removeSet(db, id, clock.now());
     await putSets(after.sets);
-    await pictures.add(restoredPictures(backup.pictures ?? [], false));
     for (const table of [db.marks, db.log, db.sessions, db.sittings, db.setups, db.progress])
       await table.toCollection().delete();
     const ofBefore = (await db.meta.toArray()).filter(({ key }) => isOfOneLog(key) || isBeside(key));
@@ -283,6 +281,9 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     if (after.bin) await restoreBin(store, owner, after.bin);
     return before;
   }
+
+  const restore = ({ pictures: all = [], owner: file }: DeviceBackup): Promise<void> =>
+    restorePictures(store, all, { at: clock.now(), isSameAccount: isSameAccount(file, owner) });
 
   const replaced = (before: DeviceBackup, after: DeviceBackup) =>
     touched([
@@ -313,19 +314,22 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
         };
       }),
     async merge(backup) {
+      await restore(backup);
       const setIds = await db.write(tables, () => mergeNow(backup));
       await touched([{ kind: 'sets', setIds }, { kind: 'study', setIds: [] }, { kind: 'outbox' }]);
     },
     async replace(backup) {
       if (owner.kind === 'account') throw new Error('In an account a backup is merged');
+      await restore(backup);
       const before = await db.write(tables, () => replaceNow(backup));
       dropUnwritten(ports.kept, name);
       await replaced(before, backup);
       return async () => {
+        await restore(before);
         const [now, after] = await db.write(tables, async () => {
           const now = await readWhole();
           const after = beforeAndSince(before, { file: backup, now }, store.newId);
-          await replaceNow({ ...after, pictures: before.pictures });
+          await replaceNow(after);
           return [now, after];
         });
         await replaced(now, after);

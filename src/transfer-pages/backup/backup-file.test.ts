@@ -7,7 +7,8 @@ import { inProcessThread } from '../../../testing/in-process-thread';
 import { aNewAnswer } from '../../../testing/study-log-builders';
 import { oneBrowser } from '../../../testing/one-browser';
 import type { DeviceBackup } from '../../client/backup/backed-up';
-import { backupParts } from '../../client/backup/backup-parts';
+import { pictureInFile, pictureOfFile } from '../../client/backup/backed-up-pictures';
+import { backupFile } from '../../client/backup/backup-as-file';
 import type { CarrelClient } from '../../client/carrel-client';
 import { openClient } from '../../client/open-client';
 import type { LogEntryId } from '../../domain/study-log';
@@ -37,7 +38,7 @@ async function aUsedDevice() {
 }
 
 const throughAFile = async (client: CarrelClient) => {
-  const read = readBackup(backupParts(await client.backup.read()).join(''));
+  const read = await readBackup(await backupFile(await client.backup.read()));
   if (read.kind !== 'backup') throw new Error(JSON.stringify(read));
   return read.backup;
 };
@@ -75,13 +76,59 @@ test('a picture that was put on a card is in the backup, to the byte, and is the
   const { client } = await aDeviceAlone(4);
   const backup = await throughAFile(client);
   const jpeg = btoa(String.fromCharCode(...Array.from({ length: 70_000 }, (_, index) => index % 256)));
-  const picture = { id: 'p1' as PictureId, width: 4, height: 3, at: epochMs(5), jpeg };
+  const picture = pictureOfFile({ id: 'p1' as PictureId, width: 4, height: 3, at: epochMs(5), jpeg });
   const image = ownPicture(picture.id, picture);
   const set = aSet({ terms: [aTerm({ image })] });
   await client.backup.merge({ ...backup, sets: [{ ...set, origin: 'device' }], pictures: [picture] });
-  expect((await throughAFile(client)).pictures).toEqual([picture]);
+  const [again] = (await throughAFile(client)).pictures ?? [];
+  expect(again && (await pictureInFile(again))).toMatchObject({ id: 'p1', width: 4, height: 3, jpeg });
   const loaded = await client.pictures.load(image, 100);
   expect(loaded.kind === 'here' && [loaded.picture.type, loaded.picture.size]).toEqual(['image/jpeg', 70_000]);
+});
+
+/** A backup with three pictures, some hundred letters beside them, and many times that in them. */
+async function aBackupOfPictures() {
+  const { client } = await aDeviceAlone(4);
+  const backup = await throughAFile(client);
+  const jpeg = btoa('picture'.repeat(20_000));
+  const pictures = ['p1', 'p2', 'p3'].map((id) =>
+    pictureOfFile({ id: id as PictureId, width: 4, height: 3, at: epochMs(5), jpeg }),
+  );
+  return { ...backup, sets: [], pictures };
+}
+
+test('pictures may be more than one text can hold, and what stands beside them may not', async () => {
+  const file = await backupFile(await aBackupOfPictures());
+  expect(file.size).toBeGreaterThan(500_000);
+  const read = await readBackup(file, 200_000);
+  expect(read.kind === 'backup' && read.backup.pictures?.map(({ id, file: { size } }) => [id, size])).toEqual([
+    ['p1', 140_000],
+    ['p2', 140_000],
+    ['p3', 140_000],
+  ]);
+  // One of them alone is more than that.
+  expect(await readBackup(file, 150_000)).toEqual({ kind: 'too-large' });
+  expect(await readBackup(new Blob([await file.text()]), 200)).toEqual({ kind: 'too-large' });
+});
+
+test('a file of a build that wrote all pictures into one line is read', async () => {
+  const { pictures, ...rest } = await aBackupOfPictures();
+  const inFile = await Promise.all(pictures.map(pictureInFile));
+  const text = JSON.stringify({ carrelBackup: 1, backup: { ...rest, pictures: inFile } });
+  const read = await readBackup(new Blob([text]));
+  expect(read.kind === 'backup' && read.backup.pictures?.map(({ file: { size } }) => size)).toEqual([
+    140_000, 140_000, 140_000,
+  ]);
+});
+
+test('a picture that somebody changed, and a file that ends among its pictures, are refused', async () => {
+  const text = await (await backupFile(await aBackupOfPictures())).text();
+  expect(await readBackup(new Blob([text.replace('"id":"p2","width":4', '"id":"p2","width":"4"')]))).toEqual({
+    kind: 'damaged',
+    part: 'backup.pictures.1',
+  });
+  const [begun] = text.split('{"id":"p3"');
+  expect(await readBackup(new Blob([begun ?? '']))).toMatchObject({ kind: 'damaged' });
 });
 
 test('the same backup twice, or on the device that it is of, changes nothing', async () => {
@@ -222,15 +269,15 @@ test.each([
   ['half a file', '{"carrelBackup":1,"backup":{', 'damaged'],
   ['a newer form', '{"carrelBackup":3}', 'newer'],
   ['parts that are missing', '{"carrelBackup":1,"backup":{"at":1}}', 'damaged'],
-])('%s is refused in words', (_what, text, kind) => {
-  expect(readBackup(text)).toMatchObject({ kind });
+])('%s is refused in words', async (_what, text, kind) => {
+  expect(await readBackup(new Blob([text]))).toMatchObject({ kind });
 });
 
 test('a backup with one damaged line of history is refused as a whole, and says where', async () => {
   const backup = await throughAFile(await aUsedDevice());
   const [first, ...rest] = backup.log;
-  const text = backupParts({ ...backup, log: [{ ...first, at: 'yesterday' } as never, ...rest] }).join('');
-  expect(readBackup(text)).toEqual({ kind: 'damaged', part: 'backup.log.0.at' });
+  const text = await backupFile({ ...backup, log: [{ ...first, at: 'yesterday' } as never, ...rest] });
+  expect(await readBackup(text)).toEqual({ kind: 'damaged', part: 'backup.log.0.at' });
 });
 
 test.each([
@@ -241,8 +288,8 @@ test.each([
   const backup = await throughAFile(await aUsedDevice());
   const marks = backup.marks.map((row) => (row.copiedFrom ? { ...row, copiedFrom } : row));
   expect(JSON.stringify(marks)).not.toBe(JSON.stringify(backup.marks));
-  const text = backupParts({ ...backup, marks } as typeof backup).join('');
-  expect(readBackup(text).kind).not.toBe('backup');
+  const text = await backupFile({ ...backup, marks } as typeof backup);
+  expect((await readBackup(text)).kind).not.toBe('backup');
 });
 
 test.each([
@@ -250,10 +297,10 @@ test.each([
   ['nobody’s account', { service: 'Stacks', serviceId: 4821 }],
 ])('a file that says which set of an account a copy is with %s is no backup', async (_, inAccount) => {
   const backup = await throughAFile(await aUsedDevice());
-  const told = (mark: unknown) => {
+  const told = async (mark: unknown) => {
     const sets = backup.sets.map((set) => ({ ...set, inAccount: mark }));
-    return readBackup(backupParts({ ...backup, sets } as typeof backup).join('')).kind;
+    return (await readBackup(await backupFile({ ...backup, sets } as typeof backup))).kind;
   };
-  expect(told({ user: 'carol', service: 'Stacks', serviceId: 4821 })).toBe('backup');
-  expect(told(inAccount)).toBe('damaged');
+  expect(await told({ user: 'carol', service: 'Stacks', serviceId: 4821 })).toBe('backup');
+  expect(await told(inAccount)).toBe('damaged');
 });

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
-import { backupName, backupParts } from '../../client/backup/backup-parts';
+import { backupFile, backupName } from '../../client/backup/backup-as-file';
 import type { BackupAge } from '../../client/backup/device-backup';
 import { lastBackupWords } from '../../ui/last-backup-words';
 import { usePorts } from '../../client/use-ports';
@@ -23,9 +23,6 @@ import { FolderSection } from './folder-section';
 import { type OpenedBackup, RestoreSection } from './restore-section';
 import { type Replaced, ReplacedNote } from './replaced-note';
 import { restoreProblem } from './restore-problem';
-
-/** No browser makes a longer text of a file. */
-const mostBytes = 256 * 2 ** 20;
 
 /** How old the last backup is, and what of this device a service has. */
 function AgeWords({ age: { kept, lastAt } }: { readonly age: BackupAge }) {
@@ -60,7 +57,7 @@ export function BackupScreen() {
 
   async function saveNow(): Promise<void> {
     const backup = await client.backup.read();
-    saveBlob(backupName(backup, calendar), new Blob([...backupParts(backup)]));
+    saveBlob(backupName(backup, calendar), await backupFile(backup));
     await client.backup.made(backup.at);
   }
 
@@ -68,17 +65,9 @@ export function BackupScreen() {
     setProblem(null);
     setOpened(null);
     setReplaced(null);
-    if (file.size > mostBytes) {
-      setProblem(words.tooLarge({ file: file.name }));
-      return;
-    }
-    const text = await file.text().catch(() => null);
-    if (text === null) {
-      setProblem(words.notOpened({ file: file.name }));
-      return;
-    }
-    const read = readBackup(text);
-    if (read.kind !== 'backup') setProblem(restoreProblem(read, file.name));
+    const read = await readBackup(file).catch(() => null);
+    if (read === null) setProblem(words.notOpened({ file: file.name }));
+    else if (read.kind !== 'backup') setProblem(restoreProblem(read, file.name));
     else setOpened({ name: file.name, backup: read.backup, preview: await client.backup.preview(read.backup) });
   }
 

@@ -5,7 +5,7 @@ import { handOverTo } from '../../../testing/brought-in';
 import { inProcessThread } from '../../../testing/in-process-thread';
 import { oneBrowser } from '../../../testing/one-browser';
 import { openClient } from '../../client/open-client';
-import { backupParts } from '../../client/backup/backup-parts';
+import { backupFile } from '../../client/backup/backup-as-file';
 import { readBackup } from './backup-file';
 import { runs } from '../../../testing/soak';
 
@@ -29,7 +29,7 @@ async function aFile(): Promise<Json> {
   ]);
   await client.study.changeSettings({ rolloverHour: 3 });
   await client.study.changeSetSettings(row!.id, { asked: 'both' });
-  const file = JSON.parse(backupParts(await client.backup.read()).join('')) as { backup: { log: Json[] } };
+  const file = JSON.parse(await (await backupFile(await client.backup.read())).text()) as { backup: { log: Json[] } };
   file.backup.log = file.backup.log.slice(0, 20);
   return file as unknown as Json;
 }
@@ -77,7 +77,7 @@ test('a backup in which somebody changed any value is refused, or leaves a devic
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(anyPath, hostile, async (path, value) => {
-      const read = readBackup(JSON.stringify(withValue(file, path, value)));
+      const read = await readBackup(new Blob([JSON.stringify(withValue(file, path, value))]));
       if (read.kind !== 'backup') return;
       taken += 1;
       const { client } = await aDeviceAlone(2);
@@ -95,7 +95,7 @@ test('a backup in which somebody changed any value is refused, or leaves a devic
       await client.study.unfinished();
       await client.study.today();
       await client.backup.age();
-      const again = readBackup(backupParts(await client.backup.read()).join(''));
+      const again = await readBackup(await backupFile(await client.backup.read()));
       expect(again.kind, 'what came out of a file goes into one').toBe('backup');
       await client.close();
     }),

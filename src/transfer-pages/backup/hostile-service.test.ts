@@ -4,7 +4,7 @@ import { bareService } from '../../../testing/bare-service';
 import { fakeClock } from '../../../testing/fake-clock';
 import { addSets } from '../../../testing/listed-sets';
 import type { ServiceSetId } from '../../../contract/ids';
-import { backupParts } from '../../client/backup/backup-parts';
+import { backupFile } from '../../client/backup/backup-as-file';
 import type { Http } from '../../platform/http';
 import { readBackup } from './backup-file';
 
@@ -38,7 +38,7 @@ test('numbers without end of a service are shown as ones that a line holds, and 
   expect(view?.missing).toBe(999_999_999 - (view?.set.terms.length ?? 0));
   const [row] = await client.sets.library();
   expect(row?.termCount).toBeLessThanOrEqual(999_999_999);
-  const read = readBackup(backupParts(await client.backup.read()).join(''));
+  const read = await readBackup(await backupFile(await client.backup.read()));
   expect(read.kind).toBe('backup');
   await client.close();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSet, aTerm } from '../../../testing/builders';
 import { type DeviceBackup, nothingYet } from '../../client/backup/backed-up';
-import { backupParts } from '../../client/backup/backup-parts';
+import { backupFile } from '../../client/backup/backup-as-file';
 import { readBackup } from './backup-file';
 
 const card = aTerm({ id: 'card-1' as never });
@@ -27,14 +27,14 @@ const backup: DeviceBackup = {
   outbox: outbox as never,
 };
 
-const read = (changed: object) => readBackup(backupParts({ ...backup, ...changed }).join(''));
+const read = async (changed: object) => readBackup(await backupFile({ ...backup, ...changed }));
 /** The file with one value in place of another, wherever that stands in its Outbox. */
 const withOutbox = (change: (all: typeof outbox) => unknown) => read({ outbox: change(structuredClone(outbox)) });
 const withDraft = (change: (one: typeof draft) => unknown) =>
   withOutbox((all) => ({ ...all, sets: [{ ...all.sets[0], draft: change(structuredClone(draft)) }] }));
 
-test('what waits comes out of a file as it went in', () => {
-  const found = read({});
+test('what waits comes out of a file as it went in', async () => {
+  const found = await read({});
   expect(found.kind === 'backup' && found.backup.outbox).toEqual(JSON.parse(JSON.stringify(outbox)));
 });
 
@@ -70,15 +70,14 @@ test.each([
     'a set without cards',
     () => withOutbox((all) => ({ ...all, sets: [{ ...all.sets[0], base: { ...base, terms: 'none' } }] })),
   ],
-])('a backup in which somebody put %s is refused as a whole', (_what, found) => {
-  expect(found().kind).toBe('damaged');
+])('a backup in which somebody put %s is refused as a whole', async (_what, found) => {
+  expect((await found()).kind).toBe('damaged');
 });
 
-test('a name that every object has is no more than a name', () => {
-  const text = backupParts(backup)
-    .join('')
+test('a name that every object has is no more than a name', async () => {
+  const text = (await (await backupFile(backup)).text())
     .replaceAll('"card-1.term"', '"__proto__.term"')
     .replaceAll('"card-1":', '"__proto__":');
-  expect(['backup', 'damaged']).toContain(readBackup(text).kind);
+  expect(['backup', 'damaged']).toContain((await readBackup(new Blob([text]))).kind);
   expect(({} as Record<string, unknown>)['want']).toBeUndefined();
 });

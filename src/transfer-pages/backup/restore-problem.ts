@@ -8,6 +8,8 @@ export function restoreProblem(read: Exclude<BackupRead, { readonly kind: 'backu
       return words.noBackup({ file: name });
     case 'newer':
       return words.newer({ file: name, version: read.version });
+    case 'too-large':
+      return words.tooLarge({ file: name });
     case 'damaged':
       return words.damaged({ file: name, part: read.part });
     default:
