@@ -267,4 +267,7 @@ export const rowsSince: Readonly<Record<string, readonly Rows[]>> = {
   '020-log-in-blocks': [
     ['log_blocks', { user_id: 402, start: most - 9, device: 'd', first: 1, last: 2, text: `"${hard}"\n{}` }],
   ],
+  '021-logs-as-sent': [
+    ['log_blocks', { user_id: 402, start: most - 8, device: 'd', first: 3, last: 9, plain: '', packed: everyByte }],
+  ],
 };

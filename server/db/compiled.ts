@@ -2,7 +2,7 @@ import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
 import type { Database } from './open-database';
 import type { Executor } from './schema';
 
-type Values = Readonly<Record<string, string | number | null>>;
+type Values = Readonly<Record<string, string | number | Buffer | null>>;
 
 /** Has a stand-in for each name, to be used as a value. */
 type Build<Named extends Values, Row> = (db: Executor, later: Named) => { compile: () => CompiledQuery<Row> };

@@ -15,6 +15,7 @@ import { operatorActs } from './migrations/017-operator-acts';
 import { looksOfUsernames } from './migrations/018-looks-of-usernames';
 import { setsToStudy } from './migrations/019-sets-to-study';
 import { logInBlocks } from './migrations/020-log-in-blocks';
+import { logsAsSent } from './migrations/021-logs-as-sent';
 import { passkeys } from './migrations/013-passkeys';
 import { initialPasswords } from './migrations/014-initial-passwords';
 import { secondFactors } from './migrations/012-second-factors';
@@ -42,4 +43,5 @@ export const migrationList: readonly Migration[] = [
   looksOfUsernames,
   setsToStudy,
   logInBlocks,
+  logsAsSent,
 ];

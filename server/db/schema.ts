@@ -334,8 +334,10 @@ interface LogBlocksTable {
   /** Numbers of its first and last line. */
   first: number;
   last: number;
-  /** JSON, as it was sent, each line on a line of its own. */
-  text: string;
+  /** JSON, as it was sent, each line on a line of its own; '' where they are packed. */
+  plain: string;
+  /** The same as gzip, as it was sent; null where they are plain. */
+  packed: Buffer | null;
 }
 
 export interface DatabaseSchema {

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { logLimits } from '../../contract/log-body';
-import { type LogBlock, blocksOf, lastLineOf, numberedLines, pieceOf, rangesOf } from './log-blocks';
+import {
+  type LogBlock,
+  blocksOf,
+  lastLineOf,
+  numberedLines,
+  packedBlockBytes,
+  packedBlockOf,
+  pieceOf,
+  rangesByDevice,
+  rangesOf,
+} from './log-blocks';
 import type { SentLine } from './log-decide';
 
 const line = (device: string, number: number, text: string): SentLine => ({
@@ -93,6 +103,39 @@ test('a block has lines of one device without a gap, no more than so many bytes,
           .filter(({ number }) => from <= number && number <= range.to)
           .map(({ number, text }) => ({ number, text })),
       );
+    }),
+  ));
+
+test('a batch is kept as it was packed where that is one block, longer than any other and far shorter packed', () => {
+  const anyRun = anyBatch.map((batch) => batch.map(({ text }, at) => line('phone', 7 + at, text)));
+  let kept = 0;
+  fc.assert(
+    fc.property(fc.oneof(anyBatch, anyRun), fc.constantFrom(10, 100_000), (batch, packedBytes) => {
+      const packed = Buffer.alloc(packedBytes);
+      const whole = packedBlockOf(batch, packed, { bytes: 5 });
+      const bytes = Buffer.byteLength(batch.map((one) => one.text).join('\n'));
+      const [first] = batch;
+      const isRun = batch.every(({ device, number }, at) => device === first?.device && number === first.number + at);
+      const isWorthIt = bytes > logLimits.lineBytes && bytes <= packedBlockBytes && 2 * packedBytes <= bytes;
+      kept += whole ? 1 : 0;
+      expect(whole && { ...whole, packed: whole.packed === packed }).toEqual(
+        isRun && isWorthIt
+          ? { start: 5, device: first?.device, first: first?.number, last: batch.at(-1)?.number, packed: true }
+          : null,
+      );
+    }),
+    { numRuns: 300 },
+  );
+  expect(kept).toBeGreaterThan(20);
+});
+
+test('the names of a batch are found by device, as few ranges', () =>
+  fc.assert(
+    fc.property(anyBatch, (batch) => {
+      const named = rangesByDevice(batch).flatMap(([device, ranges]) =>
+        ranges.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => `${device} ${from + at}`)),
+      );
+      expect(named.toSorted()).toEqual([...new Set(batch.map((one) => `${one.device} ${one.number}`))].toSorted());
     }),
   ));
 

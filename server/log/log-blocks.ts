@@ -1,5 +1,5 @@
 import { logLimits } from '../../contract/log-body';
-import type { LogSize, SentLine } from './log-decide';
+import type { LineName, LogSize, SentLine } from './log-decide';
 
 /** Lines that came one behind the other, of one device and numbered without a gap. They are kept as one row. */
 export interface LogBlock {
@@ -41,6 +41,38 @@ export function blocksOf(lines: readonly SentLine[], { bytes: before }: Pick<Log
   return blocks;
 }
 
+/** A block that is kept as its sender packed it. */
+export interface PackedBlock extends Omit<LogBlock, 'text'> {
+  readonly packed: Buffer;
+}
+
+/** Of the lines in a block that is kept packed: it is unpacked whole, however little of it is asked for. */
+export const packedBlockBytes = 8 * blockBytes;
+
+/**
+ * All lines of a file as the one block that its sender packed. Null where they are no block, or where keeping them packed
+ * gains nothing: few lines, or lines that hardly became shorter.
+ */
+export function packedBlockOf(
+  lines: readonly SentLine[],
+  packed: Buffer,
+  { bytes: before }: Pick<LogSize, 'bytes'>,
+): PackedBlock | null {
+  const run = runOf(lines);
+  const bytes = lines.reduce((sum, line) => sum + line.bytes, lines.length - 1);
+  const isWorthIt = blockBytes < bytes && bytes <= packedBlockBytes && 2 * packed.length <= bytes;
+  return run && isWorthIt ? { start: before, device: run.device, first: run.from, last: run.to, packed } : null;
+}
+
+/** The device and numbers of lines that are all of one device, one number behind the other. */
+export function runOf(lines: readonly LineName[]): (Numbers & { readonly device: string }) | null {
+  const [first] = lines;
+  if (!first) return null;
+  const { device, number: from } = first;
+  const isRun = lines.every((line, at) => line.device === device && line.number === from + at);
+  return isRun ? { device, from, to: from + lines.length - 1 } : null;
+}
+
 /** The lines of a block with these numbers. */
 export function numberedLines(
   { first, text }: Pick<LogBlock, 'first' | 'text'>,
@@ -56,6 +88,19 @@ export function numberedLines(
 export interface Numbers {
   readonly from: number;
   readonly to: number;
+}
+
+/** The numbers of lines, by device, as few ranges. */
+export function rangesByDevice(lines: readonly LineName[]): readonly (readonly [string, readonly Numbers[]])[] {
+  const run = runOf(lines);
+  if (run) return [[run.device, [run]]];
+  const devices = new Map<string, number[]>();
+  for (const { device, number } of lines) {
+    const numbers = devices.get(device);
+    if (numbers) numbers.push(number);
+    else devices.set(device, [number]);
+  }
+  return [...devices].map(([device, numbers]) => [device, rangesOf(numbers)]);
 }
 
 /** Numbers in any order, as few ranges. */

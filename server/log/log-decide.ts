@@ -1,4 +1,5 @@
 import { logLimits } from '../../contract/log-body';
+import { runOf } from './log-blocks';
 
 /** A line as it was sent: its name, and its text to the byte. */
 export interface SentLine {
@@ -32,6 +33,8 @@ export const nameOf = ({ device, number }: LineName): string => `${device} ${num
  * line is new, the same again, or refused.
  */
 export function unionOf(sent: readonly SentLine[], texts: ReadonlyMap<string, string>): Union {
+  // Each has a name of its own, and under none is a line.
+  if (texts.size === 0 && runOf(sent)) return { fresh: sent, known: 0, refused: [] };
   const standing = new Map(texts);
   const fresh: SentLine[] = [];
   const refused: LineName[] = [];

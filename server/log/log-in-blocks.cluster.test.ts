@@ -52,9 +52,11 @@ test('what a process of the version before was writing when its log became block
       .toBe(1);
   });
   const { db, close } = await (upgraded ?? openDatabase(place));
-  const blocks = async () => db.selectFrom('log_blocks').select(['first', 'last', 'text']).execute();
-  expect(await blocks()).toEqual([{ first: 1, last: 2, text: '{}\n{}' }]);
+  const blocks = async () => db.selectFrom('log_blocks').select(['first', 'last', 'plain']).execute();
+  expect(await blocks()).toEqual([{ first: 1, last: 2, plain: '{}\n{}' }]);
   await expect(add(3, () => Promise.resolve())).rejects.toThrow(/log_lines/);
+  // The version after that one knew blocks, and none that is packed.
+  await expect(old.selectFrom('log_blocks').select(['first', 'text']).execute()).rejects.toThrow(/text/);
   expect(await db.selectFrom('log_sizes').select(['lines', 'bytes']).execute()).toEqual([{ lines: 2, bytes: 4 }]);
   await old.destroy();
   await close();

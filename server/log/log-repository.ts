@@ -1,8 +1,10 @@
 import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
 import { giveWay } from '../wire/give-way';
-import { type LogBlock, type Numbers, blocksOf, pieceOf } from './log-blocks';
-import type { LineName, LogSize, SentLine } from './log-decide';
+import { type LogBlock, type Numbers, blocksOf, packedBlockBytes, packedBlockOf, pieceOf } from './log-blocks';
+import type { LogSize } from './log-decide';
+import type { SentLines } from './read-lines';
+import { unpacked } from './unpacked';
 
 /** Of blocks that are read together: a millisecond or two. Each answer to somebody else waits for several such turns of the loop. */
 const portionBytes = 64 * 1024;
@@ -14,7 +16,7 @@ const standingBlocks = compiled(
   (db, { userId, device, from, to }: { userId: number; device: string; from: number; to: number }) => {
     const ofDevice = db.selectFrom('log_blocks').where('user_id', '=', userId).where('device', '=', device);
     return ofDevice
-      .select(['first', 'text'])
+      .select(['first', 'plain', 'packed'])
       .where('first', '<=', to)
       .where('last', '>=', from)
       .where('first', '>=', (eb) =>
@@ -32,7 +34,7 @@ const standingBlocks = compiled(
 /** Of a user: as a type of values by name, which an interface is not. */
 type Row<Of> = { readonly [Name in keyof Of]: Of[Name] } & { readonly user_id: number };
 
-const columns = ['start', 'device', 'first', 'last', 'text'] as const;
+const columns = ['start', 'device', 'first', 'last', 'plain', 'packed'] as const;
 
 const blocksBetween = compiled(
   ['userId', 'after', 'upTo'],
@@ -76,9 +78,24 @@ const writeSize = compiled(['user_id', 'lines', 'bytes'], (db, size: Row<LogSize
 );
 
 /** A few answers are one block. */
-const writeBlock = compiled(['user_id', ...columns], (db, block: Row<LogBlock>) =>
+const writeBlock = compiled(['user_id', ...columns], (db, block: Row<StoredBlock>) =>
   db.insertInto('log_blocks').values(block),
 );
+
+/** A block as it is kept: its lines, or how they were packed. */
+type StoredBlock = Omit<LogBlock, 'text'> & Stored;
+interface Stored {
+  readonly plain: string;
+  readonly packed: Buffer | null;
+}
+
+function withText<Block extends Stored>({
+  plain,
+  packed,
+  ...block
+}: Block): Omit<Block, keyof Stored> & { text: string } {
+  return { ...block, text: packed ? unpacked(packed, packedBlockBytes).toString() : plain };
+}
 
 /** Every learner's log. Lines are only ever added. */
 export const logRepository = {
@@ -95,18 +112,25 @@ export const logRepository = {
     { from, to }: Numbers,
   ): Promise<readonly Pick<LogBlock, 'first' | 'text'>[]> {
     const { rows } = await standingBlocks(db, { userId, device, from, to });
-    return rows;
+    return rows.map(withText);
   },
 
-  /** Adds lines behind those of `before`; `after` is the size with them. Two that add to one log collide at its size. */
+  /**
+   * Adds lines behind those of `before`; `after` is the size with them. `packed` is a file of nothing but these lines. Two
+   * that add to one log collide at its size.
+   */
   async append(
     db: Executor,
     userId: number,
     { before, after }: { readonly before: LogSize; readonly after: LogSize },
-    lines: readonly SentLine[],
+    { lines, packed }: SentLines,
   ): Promise<void> {
     await writeSize(db, { user_id: userId, ...after });
-    const rows = blocksOf(lines, before).map((block) => ({ user_id: userId, ...block }));
+    const whole = packed && packedBlockOf(lines, packed, before);
+    const blocks = whole
+      ? [{ ...whole, plain: '' }]
+      : blocksOf(lines, before).map(({ text, ...block }) => ({ ...block, plain: text, packed: null }));
+    const rows = blocks.map((block) => ({ user_id: userId, ...block }));
     const [block, ...others] = rows;
     if (block && others.length === 0) return void (await writeBlock(db, block));
     for (let at = 0; at < rows.length; at += rowsAtOnce)
@@ -118,7 +142,7 @@ export const logRepository = {
 
   /** The blocks that have a byte between two places, in the order in which they came. */
   async blocks(db: Executor, userId: number, after: number, upTo: number): Promise<readonly LogBlock[]> {
-    return (await blocksBetween(db, { userId, after, upTo })).rows;
+    return (await blocksBetween(db, { userId, after, upTo })).rows.map(withText);
   },
 
   /** The last lines, so many bytes of them and a little more, each on a line of its own and in the order in which they came: in portions, between which others have their turn. */
@@ -137,16 +161,7 @@ export const logRepository = {
 
   /** The block that has the byte before a place, if there is one. */
   async around(db: Executor, userId: number, place: number): Promise<LogBlock | null> {
-    return (await blockBefore(db, { userId, place })).rows[0] ?? null;
+    const [block] = (await blockBefore(db, { userId, place })).rows;
+    return block ? withText(block) : null;
   },
-};
-
-export const namesByDevice = (lines: readonly LineName[]): ReadonlyMap<string, readonly number[]> => {
-  const devices = new Map<string, number[]>();
-  for (const { device, number } of lines) {
-    const numbers = devices.get(device);
-    if (numbers) numbers.push(number);
-    else devices.set(device, [number]);
-  }
-  return devices;
 };

@@ -15,9 +15,9 @@ import type { UploadRules } from '../http/sent-files';
 import { ServiceError, assertNoProblems, tooManyRequests } from '../http/service-error';
 import { assertOwn, ownerOf } from '../users/own-resource';
 import { nameOf, type SentLine, sizeWith, unionOf } from './log-decide';
-import { type Piece, lastLineOf, numberedLines, pieceOf, rangesOf } from './log-blocks';
+import { type Piece, lastLineOf, numberedLines, pieceOf, rangesByDevice } from './log-blocks';
 import { logOperations } from './log-operations';
-import { logRepository, namesByDevice } from './log-repository';
+import { logRepository } from './log-repository';
 import { readLines } from './read-lines';
 import { type StudiedSession, studiedSessions } from './studied-sessions';
 
@@ -104,7 +104,7 @@ async function add(
   assertNoProblems(call.form.problems);
   const [file] = call.files;
   if (!file) throw new ServiceError('validation_errors', { problems: [{ code: 'missing', field: 'lines' }] });
-  const sent = await readLines(file.bytes, clock.now());
+  const { lines: sent, packed } = readLines(file.bytes, clock.now());
   // Packed, a thousand lines are no larger than one edit.
   call.weigh(sent.length);
   let lines = 0;
@@ -116,7 +116,8 @@ async function add(
       const full = { code: 'too_many', what: 'lines', limit: logLimits.lines } as const;
       throw new ServiceError('validation_errors', { problems: [full] });
     }
-    if (fresh.length > 0) await logRepository.append(transaction, userId, { before, after }, fresh);
+    const added = { lines: fresh, packed: fresh.length === sent.length ? packed : null };
+    if (fresh.length > 0) await logRepository.append(transaction, userId, { before, after }, added);
     lines = fresh.length;
     const body: LogWrittenBody = { written: fresh.length, known, refused: [...refused] };
     return { status: 200, body };
@@ -127,8 +128,8 @@ async function add(
 /** The texts that stand under the names of these lines. Most batches go on where their device ended: one question, and none. */
 async function textsOf(db: Executor, userId: number, sent: readonly SentLine[]): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  for (const [device, numbers] of namesByDevice(sent)) {
-    for (const range of rangesOf(numbers)) {
+  for (const [device, ranges] of rangesByDevice(sent)) {
+    for (const range of ranges) {
       for (const block of await logRepository.standing(db, userId, device, range)) {
         for (const { number, text } of numberedLines(block, range)) texts.set(nameOf({ device, number }), text);
       }

@@ -179,6 +179,46 @@ describe('the log after a place', () => {
     });
   });
 
+  test('is the same whether lines were sent packed, plain, packed badly or with an end behind the last one', async () => {
+    const lines = Array.from({ length: 900 }, (_, index) => answered(index + 1, { mixed_up_with: 8, mode: 'é' }));
+    const part = (at: number) => asFile(lines.slice(at, at + 300));
+    const sent = [
+      gzipSync(part(0)),
+      gzipSync(part(300), { level: 0 }),
+      gzipSync(Buffer.concat([part(600), Buffer.from('\n')])),
+    ];
+    for (const bytes of sent) expect((await post(bytes)).json()).toEqual({ written: 300, known: 0, refused: [] });
+    for (const bytes of [...sent, part(0)])
+      expect((await post(bytes)).json()).toEqual({ written: 0, known: 300, refused: [] });
+    expect(await add(lines[299] ?? {}, answered(150))).toEqual({
+      written: 0,
+      known: 1,
+      refused: [{ device: 'phone', number: 150 }],
+    });
+    expect(await wholeLog()).toEqual(lines);
+    const blocks = await service.database.db
+      .selectFrom('log_blocks')
+      .select(['first', 'last', 'plain', 'packed'])
+      .execute();
+    const kept = blocks.filter(({ packed }) => packed !== null);
+    expect(kept).toEqual([{ first: 1, last: 300, plain: '', packed: sent[0] }]);
+  });
+
+  test('goes on within what is kept packed, and knows lines of it that come in other parts beside new ones', async () => {
+    const lines = Array.from({ length: 1_000 }, (_, index) => answered(index + 1));
+    await add(...lines);
+    expect(await add(...lines.slice(900), answered(1_001))).toEqual({ written: 1, known: 100, refused: [] });
+    // A batch of which some is known is kept as what is new of it.
+    expect(await add(...Array.from({ length: 400 }, (_, index) => answered(1_001 + index)))).toMatchObject({
+      written: 399,
+      known: 1,
+    });
+    expect(numbers(await view(null))).toEqual(Array.from({ length: 1_400 }, (_, index) => index + 1));
+    const page = await view(cursorIn(await view(null)));
+    expect(page.text).toBe('[]');
+    expect((await service.call('GET', '/2.0/users/nadia/studied', nadia)).status).toBe(200);
+  });
+
   test('leaves compressed for whoever takes that', async () => {
     await add(...Array.from({ length: 400 }, (_, index) => answered(index + 1)));
     const packed = await service.app.inject({

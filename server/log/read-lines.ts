@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { clockAheadMs, faultOfLine, logLimits } from '../../contract/log-body';
 import type { EpochMs } from '../../contract/units';
 import type { Problem } from '../http/problem';
@@ -7,18 +5,25 @@ import { ServiceError, assertNoProblems } from '../http/service-error';
 import { strictText } from '../wire/percent-encoded';
 import type { SentLine } from './log-decide';
 import { isSurelyLine } from './surely-a-line';
-
-const unpack = promisify(gunzip);
+import { isPacked, unpacked } from './unpacked';
 
 /** Faults named at once: who sends a thousand bad lines has made one mistake. */
 const faultsNamed = 20;
 
+/** What a file had. */
+export interface SentLines {
+  readonly lines: readonly SentLine[];
+  /** The file, where it is packed and unpacks to nothing but its lines with a line end between each two. */
+  readonly packed: Buffer | null;
+}
+
 /** The lines of a file at a moment: JSON, each on a line of its own, as it is or as gzip. Throws where it is too large or one is no line. */
-export async function readLines(bytes: Buffer, now: EpochMs): Promise<SentLine[]> {
-  const text = strictText(await unpacked(bytes));
+export function readLines(bytes: Buffer, now: EpochMs): SentLines {
+  const text = strictText(plain(bytes));
   if (text === null) throw refused([{ code: 'form_not_utf8' }]);
   const texts = text.split('\n', logLimits.linesPerBatch + 2);
-  if (texts.at(-1) === '') texts.pop();
+  const isEnded = texts.at(-1) === '';
+  if (isEnded) texts.pop();
   if (texts.length > logLimits.linesPerBatch)
     throw refused([{ code: 'too_many_lines', limit: logLimits.linesPerBatch }]);
   const lines: SentLine[] = [];
@@ -30,19 +35,15 @@ export async function readLines(bytes: Buffer, now: EpochMs): Promise<SentLine[]
     if (problems.length === faultsNamed) break;
   }
   assertNoProblems(problems);
-  return lines;
+  return { lines, packed: isPacked(bytes) && !isEnded ? bytes : null };
 }
 
 const refused = (problems: readonly Problem[]) => new ServiceError('validation_errors', { problems });
 
-/** Each further piece of what is unpacked is a way to another thread and back: lines are a twelfth as long packed. */
-const roomFor = (packedBytes: number): number => Math.min(Math.max(16 * 1024, 16 * packedBytes), 512 * 1024);
-
-async function unpacked(bytes: Buffer): Promise<Buffer> {
-  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (!isPacked) return bytes;
+function plain(bytes: Buffer): Buffer {
+  if (!isPacked(bytes)) return bytes;
   try {
-    return await unpack(bytes, { maxOutputLength: logLimits.batchBytes, chunkSize: roomFor(bytes.length) });
+    return unpacked(bytes, logLimits.batchBytes);
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw isTooLarge ? new ServiceError('too_large') : refused([{ code: 'form_unreadable' }]);

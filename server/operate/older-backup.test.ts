@@ -70,8 +70,8 @@ test.each([1, 3, 5, 19])(
     const upToDate = await openDatabase(target);
     const { client_id } = await upToDate.db.selectFrom('clients').select('client_id').executeTakeFirstOrThrow();
     expect(upToDate.instanceId).toBe('an older one');
-    const blocks = await upToDate.db.selectFrom('log_blocks').select(['first', 'last', 'text']).execute();
-    expect(blocks).toEqual(hasLog ? [{ first: 1, last: 2, text: '{"number":1}\n{"number":2}' }] : []);
+    const blocks = await upToDate.db.selectFrom('log_blocks').select(['first', 'last', 'plain']).execute();
+    expect(blocks).toEqual(hasLog ? [{ first: 1, last: 2, plain: '{"number":1}\n{"number":2}' }] : []);
     await upToDate.close();
     const answer = await fetch(`${address}/2.0/sets/1?client_id=${client_id}`);
     expect(await answer.json()).toMatchObject({ title: 'Wörter', terms: [{ term: 'wren', definition: 'Zaunkönig' }] });
