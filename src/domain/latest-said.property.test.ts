@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { epochMs } from '../../contract/units';
-import { clockOfNext, fieldsSaidLast, isLater, type Said } from './latest-said';
+import { clockOfNext, isLater, type Said } from './latest-said';
+import { saidLast, type SaidValues } from './said-values';
 
-interface Settings {
-  readonly newPerDay: number;
-  readonly rolloverHour: number;
-}
-type Fact = Said & { readonly fields: Partial<Settings> };
+type Field = 'newPerDay' | 'rolloverHour';
+type Fact = Said & { readonly field: Field };
+
+/** What is said by all of them, told one after the other. */
+const said = (facts: readonly Fact[]): SaidValues =>
+  facts.reduce<SaidValues>((known, { field, ...stamp }) => {
+    const value = { ...stamp, at: stamp.clock, value: stamp.seq, isSent: true };
+    return saidLast(known, { [field]: value });
+  }, {});
 
 const day = 86_400_000;
 const devices = ['laptop', 'phone', 'tablet'] as const;
@@ -40,7 +45,7 @@ function played(history: readonly Step[]) {
     const greatest = of(device).reduce<number | null>((most, { clock }) => Math.max(most ?? clock, clock), null);
     const now = epochMs(20_000 * day + minute * 60_000 + clockWrongBy);
     const clock = clockOfNext(now, greatest === null ? null : epochMs(greatest));
-    seen.set(device, [...of(device), { clock, device, seq, fields: { [field]: seq } }]);
+    seen.set(device, [...of(device), { clock, device, seq, field }]);
   }
   return { seen, all: [...new Set([...seen.values()].flat())] };
 }
@@ -54,9 +59,9 @@ test('who had seen a fact and says another comes later, however wrong the clocks
         ...history,
         { device, act: 'say', other: device, field: 'newPerDay', clockWrongBy: -9_000 * day },
       ]);
-      const said = after.get(device)?.at(-1);
-      expect(known.every((before) => said !== undefined && isLater(said, before))).toBe(true);
-      expect(fieldsSaidLast<Settings>(after.get(device) ?? []).newPerDay).toBe(said?.seq);
+      const last = after.get(device)?.at(-1);
+      expect(known.every((before) => last !== undefined && isLater(last, before))).toBe(true);
+      expect(said(after.get(device) ?? [])['newPerDay']?.value).toBe(last?.seq);
     }),
   ));
 
@@ -72,10 +77,10 @@ test('the same facts in any order, some of them twice, say the same; each field 
         );
       }),
       ([all, shuffled, twice]) => {
-        const said = fieldsSaidLast<Settings>(all);
-        expect(fieldsSaidLast<Settings>([...shuffled, ...twice])).toEqual(said);
+        const inOrder = said(all);
+        expect(said([...shuffled, ...twice])).toEqual(inOrder);
         for (const field of ['newPerDay', 'rolloverHour'] as const)
-          expect(said[field]).toBe(fieldsSaidLast<Settings>(all.filter(({ fields }) => field in fields))[field]);
+          expect(inOrder[field]).toEqual(said(all.filter((fact) => fact.field === field))[field]);
       },
     ),
   ));

@@ -20,17 +20,3 @@ export function isLater(a: Said, b: Said): boolean {
   if (a.clock !== b.clock) return a.clock > b.clock;
   return a.device === b.device ? a.seq > b.seq : a.device > b.device;
 }
-
-/** Field by field what was said last. The same in any order of arrival, also where a fact came twice. */
-export function fieldsSaidLast<Fields extends object>(
-  facts: readonly (Said & { readonly fields: Partial<Fields> })[],
-): Partial<Fields> {
-  const last = new Map<string, { readonly fact: Said; readonly value: unknown }>();
-  for (const fact of facts) {
-    for (const [name, value] of Object.entries(fact.fields)) {
-      const known = last.get(name);
-      if (!known || isLater(fact, known.fact)) last.set(name, { fact, value });
-    }
-  }
-  return Object.fromEntries([...last].map(([name, { value }]) => [name, value])) as Partial<Fields>;
-}

@@ -40,8 +40,6 @@ export function draftRepository(db: Database, newId: NewId) {
   };
 }
 
-export type DraftRepository = ReturnType<typeof draftRepository>;
-
 type Ended = Pick<WaitingChange, 'command' | 'at'>;
 
 /** What was tried of parts that are over is forgotten. */

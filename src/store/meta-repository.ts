@@ -117,5 +117,3 @@ export function metaRepository(db: Pick<Database, 'meta'>) {
     clear: (key: keyof MetaValues) => db.meta.delete(key),
   };
 }
-
-export type MetaRepository = ReturnType<typeof metaRepository>;

@@ -127,5 +127,3 @@ export function pictureRepository(db: Database) {
     },
   };
 }
-
-export type PictureRepository = ReturnType<typeof pictureRepository>;

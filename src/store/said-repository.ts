@@ -120,8 +120,6 @@ export function saidRepository(db: Database, random: Random) {
   };
 }
 
-export type SaidRepository = ReturnType<typeof saidRepository>;
-
 const withOne = <One>(all: readonly One[], one: One): readonly One[] => (all.includes(one) ? all : [...all, one]);
 
 function valuesOf(

@@ -26,7 +26,6 @@ export function setRepository(db: Database) {
   };
 }
 
-export type SetRepository = ReturnType<typeof setRepository>;
 export type SetFacts = Pick<SetRow, 'origin' | 'availability' | 'canEdit' | 'copy' | 'stale' | 'edited' | 'missing'>;
 
 /** The header of a set that takes the place of `known`. */

@@ -56,5 +56,3 @@ export function sittingRepository(db: Database) {
     },
   };
 }
-
-export type SittingRepository = ReturnType<typeof sittingRepository>;

@@ -21,6 +21,4 @@ export function studyRepository(db: Database) {
   };
 }
 
-export type StudyRepository = ReturnType<typeof studyRepository>;
-
 const unmarked = (setId: SetId): MarksRow => ({ setId, openedAt: null, showFormatting: false, stars: [] });

@@ -1,7 +1,7 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { ServiceFeature } from '../../contract/headers';
 import { type EpochMs, epochMs, type UnixSeconds, unixSeconds } from '../../contract/units';
-import type { Answer, Answered } from '../api/answer';
+import type { Answer, Answered, AnswerFacts } from '../api/answer';
 import type { ServiceApi } from '../api/service-api';
 import type { SteadyMs } from '../domain/draft/steady-time';
 import type { Image, SetId } from '../domain/study-set';
@@ -179,10 +179,11 @@ export function putOff(
   if (why !== 'asked') failed(engine, why, of);
 }
 
-export function timeOf<Body>(answer: Answer<Body>): AnswerTime | null {
-  if (answer.kind !== 'answered' || answer.facts.serviceTime === null) return null;
-  return { serviceTime: answer.facts.serviceTime, elapsedMs: answer.facts.elapsedMs };
-}
+export const timeOf = <Body>(answer: Answer<Body>): AnswerTime | null =>
+  answer.kind === 'answered' ? timeIn(answer.facts) : null;
+
+export const timeIn = ({ serviceTime, elapsedMs }: AnswerFacts): AnswerTime | null =>
+  serviceTime === null ? null : { serviceTime, elapsedMs };
 
 /** What the service's clock must say by now; null before it was heard of, or where it names no date. */
 export function serviceTimeNow({ contact: { lastTime }, clock }: Engine): UnixSeconds | null {

@@ -416,8 +416,8 @@ const pictures = [
   bug('a picture that was uploaded counts as put on its card', 'the service has it, and no card shows it', [
     at(
       'sync/outbound/upload-picture.ts',
-      'if (own !== null) return db.write([db.pictures], () => pictures.uploaded(own, named));',
-      'if (own !== null)\n    return inDraft(engine, setId, ({ draft, tried }) => ({ draft: withEntries(draft, image, () => undefined), tried }));',
+      '  if (own !== null)\n    await store.db.write([store.db.pictures], () =>',
+      '  if (own !== null)\n    await inDraft(engine, setId, ({ draft, tried }) => ({ draft: withoutPicture(draft, image), tried }));\n  else\n    await store.db.write([store.db.pictures], () =>',
     ),
   ]),
   bug('that a picture is taken off is not said', 'it stays on its card, and is not shown here any more', [

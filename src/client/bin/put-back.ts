@@ -3,7 +3,7 @@ import { withoutKeys } from '../../domain/creation-of';
 import { forgotten } from '../../domain/draft/landing';
 import { emptyDraft } from '../../domain/draft/set-draft';
 import { shown } from '../../domain/draft/shown';
-import type { Want } from '../../domain/draft/want';
+import { wantGone } from '../../domain/draft/want';
 import type { SetId } from '../../domain/study-set';
 import { putBackSet } from '../../store/set-bin';
 import { factsOf } from '../../store/set-repository';
@@ -27,13 +27,5 @@ export async function putBack(store: Store, setId: SetId, at: EpochMs, gone?: 'g
   // What no service knows is wanted whole, as its record says it.
   if (isNew && base) await sets.put(withoutKeys(shown(base, draft)), factsOf(header));
   const { rev, closed: _, ...rest } = draft;
-  const exists: Want<boolean> = {
-    from: true,
-    want: true,
-    rev,
-    at,
-    maybe: [],
-    held: { kind: 'conflict', theirs: false },
-  };
-  return drafts.put({ ...(isNew ? emptyDraft(setId) : rest), rev, exists });
+  return drafts.put({ ...(isNew ? emptyDraft(setId) : rest), rev, exists: wantGone({ rev, at }) });
 }

@@ -161,5 +161,3 @@ function bySet(lines: readonly PlacedRow[]): ReadonlyMap<SetId, readonly PlacedR
   }
   return sets;
 }
-
-export type ProgressReader = ReturnType<typeof progressReader>;

@@ -1,9 +1,10 @@
 import type { EpochMs } from '../../../contract/units';
 import { applyCommand } from '../../domain/apply-command';
+import { changesBetween } from '../../domain/changes-between';
 import type { AddTerm, Command, CreateSet, EditTerm, FieldChange } from '../../domain/command';
 import { creationOf, seenByFew, withoutKeys } from '../../domain/creation-of';
 import { commanded } from '../../domain/draft/commanded';
-import { cardsOf, cardWith, hasCard, isAccess } from '../../domain/draft/paths';
+import { cardFields, cardsOf, cardWith, hasCard, isAccess } from '../../domain/draft/paths';
 import { rebasedGone } from '../../domain/draft/rebased';
 import { asBase, type Base, isEmpty, type SetDraft } from '../../domain/draft/set-draft';
 import { type Change, wanted, type When } from '../../domain/draft/wanted';
@@ -128,11 +129,8 @@ async function withOtherSide(db: Database, command: EditTerm): Promise<EditTerm>
 function saidAnew(draft: SetDraft, base: Base, { setId, term }: AddTerm): readonly Command[] {
   const before = lastSeen(base, draft, term.id);
   if (!before || !hasCard(base, term.id)) return [];
-  const sides = changesBetween(['term', 'definition'] as const, before, term);
-  const { image } = term;
-  const changes =
-    image && !same(image, before.image) ? { ...sides, image: { before: before.image, after: image } } : sides;
-  return Object.keys(changes).length > 0 ? [{ kind: 'edit-term', setId, termId: term.id, changes }] : [];
+  const changes = changesBetween(cardFields, before, { ...term, image: term.image ?? undefined });
+  return changes ? [{ kind: 'edit-term', setId, termId: term.id, changes }] : [];
 }
 
 /** A card as its user last saw it, also one that is to be deleted. Pure. */
@@ -189,22 +187,11 @@ function differences(shown: StudySet, creation: CreateSet): readonly Command[] {
   const ofCards = creation.terms.flatMap((term, place): readonly Command[] => {
     const card = cards.get(term.id);
     if (!card) return [{ kind: 'add-term', setId, term, after: creation.terms[place - 1]?.id ?? null }];
-    const sides = changesBetween(['term', 'definition'] as const, card, term);
-    return Object.keys(sides).length > 0 ? [{ kind: 'edit-term', setId, termId: term.id, changes: sides }] : [];
+    const sides = changesBetween(['term', 'definition'], card, term);
+    return sides ? [{ kind: 'edit-term', setId, termId: term.id, changes: sides }] : [];
   });
-  return Object.keys(changes).length > 0 ? [{ kind: 'edit-set', setId, changes } as Command, ...ofCards] : ofCards;
+  return changes ? [{ kind: 'edit-set', setId, changes }, ...ofCards] : ofCards;
 }
-
-const changesBetween = <F extends string>(
-  fields: readonly F[],
-  before: Readonly<Record<F, string>>,
-  after: Readonly<Record<F, string>>,
-): Readonly<Partial<Record<F, FieldChange<string>>>> =>
-  Object.fromEntries(
-    fields.flatMap((field) =>
-      before[field] === after[field] ? [] : [[field, { before: before[field], after: after[field] }]],
-    ),
-  ) as Partial<Record<F, FieldChange<string>>>;
 
 /** A set that no service knows, who is to see and edit it once one does, and whether it is to be deleted. */
 interface NewSet {

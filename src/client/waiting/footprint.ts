@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../contract/units';
-import { asBase, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
+import { asBase, type SetDraft } from '../../domain/draft/set-draft';
 import { takenBack } from '../../domain/draft/taken-back';
 import type { WaitingChange } from '../../domain/draft/waiting';
 import { same } from '../../domain/draft/want';
@@ -8,7 +8,7 @@ import type { AttemptRow, DraftRow, JournalRow, SetRow } from '../../store/rows'
 import { putBackSet } from '../../store/set-bin';
 import { factsOf } from '../../store/set-repository';
 import type { Store } from '../../store/store';
-import { headerBase, readStoredSet } from '../../store/stored-set';
+import { draftIn, headerBase, readStoredSet } from '../../store/stored-set';
 import { askedWhereGone } from '../recording/record-wanted';
 
 /** All that a choice or a discard changed, for as long as it can be taken back. */
@@ -54,9 +54,10 @@ export async function takeBack(store: Store, footprint: Footprint): Promise<bool
     await putBackSet(db, setId);
     await drafts.put(before);
   } else {
-    const { header, base, draft } = await readStoredSet(db, setId);
+    const stored = await readStoredSet(db, setId);
+    const { header, base, draft } = stored;
     if (!header) return false;
-    const last = draft?.draft ?? emptyDraft(setId);
+    const last = draftIn(stored, setId);
     const next =
       header.serviceId === null ? backInRecord(last, base, footprint) : backOver(last, header, base, footprint);
     if (next === last) return false;

@@ -1,8 +1,8 @@
-import { type Base, emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
+import type { Base, SetDraft } from '../../domain/draft/set-draft';
 import type { WaitingChange } from '../../domain/draft/waiting';
 import type { AttemptRow, SetRow } from '../../store/rows';
 import type { Store } from '../../store/store';
-import { headerBase, readStoredSet, type StoredSet } from '../../store/stored-set';
+import { draftIn, headerBase, readStoredSet, type StoredSet } from '../../store/stored-set';
 import { itemId } from './item-id';
 import { waitingChanges } from '../drafted-view';
 
@@ -27,6 +27,6 @@ export async function readWaitingItem({ db }: Store, id: string): Promise<Waitin
   const change = waitingChanges(stored).find((each) => each.id === name.change);
   if (!change || !header) return null;
   const attempts = await db.attempts.where('setId').equals(name.setId).toArray();
-  const draft = stored.draft?.draft ?? emptyDraft(name.setId);
+  const draft = draftIn(stored, name.setId);
   return { change, header, base: base ?? headerBase(header), draft, stored, attempts };
 }

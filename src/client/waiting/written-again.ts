@@ -1,8 +1,9 @@
 import type { Command, EditTerm, FieldChange } from '../../domain/command';
+import { changesBetween } from '../../domain/changes-between';
 import { seenByFew } from '../../domain/creation-of';
+import { cardFields } from '../../domain/draft/paths';
 import { neighbourOf, termOf } from '../../domain/term-of';
 import type { Image, StudySet, Term, TermId } from '../../domain/study-set';
-import { same } from '../../domain/draft/want';
 
 /**
  * What was discarded, or has come to an end, as an ordinary edit over what stands there now: `shown`, null where there is
@@ -90,11 +91,6 @@ function sidesOf(
     readonly image?: Image | null | undefined;
   },
 ): readonly Command[] {
-  const changes = Object.fromEntries(
-    (['term', 'definition', 'image'] as const).flatMap((side) => {
-      const after = said[side];
-      return after === undefined || same(after, card[side]) ? [] : [[side, { before: card[side], after }]];
-    }),
-  );
-  return Object.keys(changes).length > 0 ? [{ kind: 'edit-term', setId, termId: card.id, changes }] : [];
+  const changes = changesBetween(cardFields, card, said);
+  return changes ? [{ kind: 'edit-term', setId, termId: card.id, changes }] : [];
 }

@@ -15,7 +15,7 @@ import {
 } from './paths';
 import type { Base } from './set-draft';
 import { noReading, type SteadyMs } from './steady-time';
-import { isOurs, rebaseValue, same, says, stillMaybe, type Want } from './want';
+import { goneThere, isOurs, rebaseValue, same, says, stillMaybe, type Want, wantGone } from './want';
 
 /**
  * A card is two texts, a picture and an existence that depend on one another; its texts lie beside whether it is there. A new
@@ -39,20 +39,18 @@ export function rebaseCard(draft: Changing, base: Base, id: TermId, began: Stead
 function rebaseGone(draft: Changing, id: TermId, began: SteadyMs): void {
   const entry = draft.there[id];
   if (entry?.held?.kind === 'conflict' && entry.want) {
-    draft.there[id] = { ...entry, maybe: stillMaybe(entry, began), held: { kind: 'conflict', theirs: false } };
+    draft.there[id] = { ...entry, maybe: stillMaybe(entry, began), held: goneThere };
     return;
   }
   if (entry) {
     const there = rebaseValue(entry, false, began);
-    draft.there[id] =
-      entry.want && !there.want ? { ...there, want: true, held: { kind: 'conflict', theirs: false } } : there;
+    draft.there[id] = entry.want && !there.want ? { ...there, want: true, held: goneThere } : there;
     return;
   }
   const typed = cardPaths(id).flatMap((path) => draft.values[path] ?? []);
   const last = typed.find(({ want, from }) => !same(want, from));
   if (!last) return;
-  const { rev, at } = last;
-  draft.there[id] = { from: true, want: true, rev, at, maybe: [], held: { kind: 'conflict', theirs: false } };
+  draft.there[id] = wantGone(last);
 }
 
 /** A text beside a deletion keeps what its user saw: until the card is kept, the card asks and not the text. */

@@ -7,7 +7,7 @@ import type { Base, SetDraft } from './set-draft';
 import { shown } from './shown';
 import { noReading } from './steady-time';
 import { type Change, wanted, type When } from './wanted';
-import type { Want } from './want';
+import { wantGone } from './want';
 
 /**
  * The draft once its user gave these commands for a set that the service knows, oldest first. What they were typed over is
@@ -84,14 +84,7 @@ function kept(draft: SetDraft, base: Base, command: Command, { at }: When): SetD
     definition: changes.definition?.before ?? '',
     image: changes.image?.before ?? null,
   };
-  const there: Want<boolean> = {
-    from: true,
-    want: true,
-    rev: draft.rev,
-    at,
-    maybe: [],
-    held: { kind: 'conflict', theirs: false },
-  };
+  const there = wantGone({ rev: draft.rev, at });
   return { ...draft, there: { ...draft.there, [id]: there }, seen: { ...draft.seen, [id]: seen } };
 }
 

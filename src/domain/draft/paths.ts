@@ -8,7 +8,8 @@ import {
   type TermId,
 } from '../study-set';
 
-export type CardField = TermField | 'image';
+export const cardFields = ['term', 'definition', 'image'] as const satisfies readonly (TermField | 'image')[];
+export type CardField = (typeof cardFields)[number];
 export type SetPath = `set.${SetField}`;
 export type CardPath = `${string}.${CardField}`;
 
@@ -53,6 +54,13 @@ export function cardsOf({ terms }: Pick<StudySet, 'terms'>): ReadonlyMap<TermId,
 
 export const hasCard = (set: Pick<StudySet, 'terms'>, id: TermId): boolean => cardsOf(set).has(id);
 export const idsOf = (set: Pick<StudySet, 'terms'>): readonly TermId[] => set.terms.map(({ id }) => id);
+
+/** Cards as these ids stand; any other behind them. */
+export function inOrder(cards: readonly Term[], ids: readonly TermId[]): readonly Term[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = ({ id }: Term) => place.get(id) ?? place.size;
+  return cards.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 /** The value at a path; undefined where its card is not there. */
 export function valueAt(set: StudySet, path: Path): Value | undefined {

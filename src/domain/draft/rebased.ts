@@ -19,7 +19,7 @@ import {
 } from './paths';
 import type { Base, Reading, SetDraft } from './set-draft';
 import { withSent } from './landing';
-import { rebaseValue, same, says, stillMaybe } from './want';
+import { goneThere, rebaseValue, same, says, stillMaybe, wantGone } from './want';
 
 /**
  * A new copy of the service under the draft: what is as the user saw it, or is what they want or sent, goes on; anything else
@@ -106,8 +106,8 @@ export function rebasedGone(before: SetDraft): SetDraft | null {
   const wants =
     isWanted || isOrdered || Object.values(last.there).some(({ from, want, rev }) => rev > since && from !== want);
   if (!wants) return null;
-  const entry = exists?.want ? exists : { from: true, want: true, rev: last.rev, at: latest(last), maybe: [] };
-  return { ...last, exists: { ...entry, held: { kind: 'conflict', theirs: false } } };
+  const entry = exists?.want ? exists : wantGone({ rev: last.rev, at: latest(last) });
+  return { ...last, exists: { ...entry, held: goneThere } };
 }
 
 const latest = ({ values, there }: SetDraft): EpochMs =>

@@ -7,13 +7,14 @@ import {
   fieldsWith,
   hasCard,
   idsOf,
+  inOrder,
   isAccess,
   type Path,
   secretPath,
   type Value,
 } from './paths';
 import { type Answer, asBase, type Attempt, type Base, type SetDraft } from './set-draft';
-import { leaveValue, settleValue, unasked, type ValueAnswer, type Want } from './want';
+import { leaveValue, settleValue, unasked, type ValueAnswer, type Want, wantGone } from './want';
 
 /** A request leaves: from now on each of its values may stand there. Stored together with the attempt, before it goes. */
 export function leaving(last: SetDraft, attempt: Attempt): SetDraft {
@@ -52,8 +53,7 @@ function askWhereTypedOn(draft: Changing, { there }: Attempt): void {
     const typed = cardPaths(card).flatMap((path) => draft.values[path] ?? []);
     const last = typed.find((entry) => entry.rev > rev);
     if (!last) continue;
-    const held = { kind: 'conflict', theirs: false } as const;
-    draft.there[card] = { from: true, want: true, rev: last.rev, at: last.at, maybe: [], held };
+    draft.there[card] = wantGone(last);
   }
 }
 
@@ -97,10 +97,8 @@ export function acknowledged(base: Base, attempt: Attempt, answer: Answer): Base
   const terms = [...base.terms.filter(({ id }) => !gone.has(id)), ...made].map((card) =>
     cardWith(card, (path) => sent.get(path)),
   );
-  const place = new Map(attempt.order?.value.map((id, index) => [id, index]));
-  const placeOf = ({ id }: Term) => place.get(id) ?? place.size;
-  if (place.size > 0) terms.sort((one, other) => placeOf(one) - placeOf(other));
-  return asBase(fieldsWith({ ...base, terms }, (path) => sent.get(path)));
+  const inPlace = attempt.order ? inOrder(terms, attempt.order.value) : terms;
+  return asBase(fieldsWith({ ...base, terms: inPlace }, (path) => sent.get(path)));
 }
 
 type Part = <V>(entry: Want<V> | undefined, value: V, rev: number, isPartOfCard: boolean) => Want<V> | undefined;

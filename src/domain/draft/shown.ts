@@ -1,5 +1,5 @@
 import type { StudySet, Term, TermId } from '../study-set';
-import { cardWith, fieldsWith, hasCard, secretPath } from './paths';
+import { cardWith, fieldsWith, hasCard, inOrder, secretPath } from './paths';
 import { asShown, type SetDraft, type Shown } from './set-draft';
 
 type Overlay = Pick<SetDraft, 'values' | 'there' | 'seen' | 'order'>;
@@ -18,9 +18,7 @@ export function shown(base: StudySet, { values, there, seen, order }: Overlay): 
     .map((card) => cardWith(card, (path) => values[path]?.want));
   const set = withFields({ ...base, terms }, values);
   if (!order) return asShown(set);
-  const place = new Map(order.want.map((id, index) => [id, index]));
-  const placeOf = ({ id }: Term) => place.get(id) ?? place.size;
-  return asShown({ ...set, terms: terms.sort((one, other) => placeOf(one) - placeOf(other)) });
+  return asShown({ ...set, terms: inOrder(terms, order.want) });
 }
 
 /** A set with its own fields as they are wanted; the same set where nothing differs. Of one that no service knows `values` says only who sees and who edits it. */

@@ -112,6 +112,19 @@ export const stillMaybe = <V>(entry: Want<V>, began: SteadyMs): readonly Sent<V>
 export const isOurs = <V>(entry: Want<V>, remote: V): boolean =>
   says(remote, entry.from) || says(remote, entry.want) || entry.maybe.some(({ value }) => says(remote, value));
 
+/** It is gone at the service, and wanted here: its user is asked whether it is made again, whole. */
+export const wantGone = ({ rev, at }: Pick<Moment, 'rev' | 'at'>): Want<boolean> => ({
+  from: true,
+  want: true,
+  rev,
+  at,
+  maybe: [],
+  held: goneThere,
+});
+
+/** What is asked of a card, or a set, that is gone there. */
+export const goneThere = { kind: 'conflict', theirs: false } as const;
+
 /** Whether it is asked about a set that is gone at the service. */
 export const isGoneThere = (exists: Want<boolean> | undefined): boolean =>
   exists?.held?.kind === 'conflict' && exists.want && !exists.held.theirs;

@@ -1,6 +1,8 @@
-import type { Command, SetChanges, TermChanges } from '../../domain/command';
+import { changesBetween } from '../../domain/changes-between';
+import type { Command } from '../../domain/command';
 import { newTermOf } from '../../domain/creation-of';
-import { same } from '../../domain/draft/want';
+import { cardFields } from '../../domain/draft/paths';
+import { longestCommonOrder } from '../../domain/longest-common-order';
 import type { SetId, Term, TermId } from '../../domain/study-set';
 import { type Draft, draftFields, type DraftRow, isBlank, isBlankRow, type Saved } from './editor-draft';
 
@@ -48,12 +50,8 @@ export const titleToSave = (saved: Saved | null, { title }: Draft): string =>
 
 function setEdit(saved: Saved, draft: Draft): Command[] {
   const after = { ...draft, title: titleToSave(saved, draft) };
-  const changed = draftFields.filter((field) => saved[field] !== after[field]);
-  if (changed.length === 0) return [];
-  const changes = Object.fromEntries(
-    changed.map((field) => [field, { before: saved[field], after: after[field] }]),
-  ) as SetChanges;
-  return [{ kind: 'edit-set', setId: saved.id, changes }];
+  const changes = changesBetween(draftFields, saved, after);
+  return changes ? [{ kind: 'edit-set', setId: saved.id, changes }] : [];
 }
 
 function deletions({ id: setId, terms }: Saved, rows: readonly DraftRow[]): Command[] {
@@ -77,43 +75,21 @@ function edits({ id: setId, terms }: Saved, rows: readonly DraftRow[]): Command[
   const savedById = new Map(terms.map((term) => [term.id, term]));
   return rows.flatMap((row): Command[] => {
     const before = savedById.get(row.id);
-    if (!before) return [];
-    const fields = (['term', 'definition', 'image'] as const).filter((field) => !same(before[field], row[field]));
-    if (fields.length === 0) return [];
-    const changes = Object.fromEntries(
-      fields.map((field) => [field, { before: before[field], after: row[field] }]),
-    ) as TermChanges;
-    return [{ kind: 'edit-term', setId, termId: row.id, changes }];
+    const changes = before ? changesBetween(cardFields, before, row) : null;
+    return changes ? [{ kind: 'edit-term', setId, termId: row.id, changes }] : [];
   });
 }
 
 /** New rows and moved ones, from the top down: whatever lies above a row is in its place when its turn comes. */
 function placements({ id: setId, terms }: Saved, rows: readonly DraftRow[]): Command[] {
-  const place = new Map(terms.map(({ id }, index) => [id, index]));
-  const standing = longestRun(rows.flatMap(({ id }) => place.get(id) ?? []));
+  const known = new Set(terms.map(({ id }) => id));
+  const standing = longestCommonOrder(
+    terms.map(({ id }) => id),
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap((row, index): Command[] => {
     const after = rows[index - 1]?.id ?? null;
-    const was = place.get(row.id);
-    if (was === undefined) return [{ kind: 'add-term', setId, term: newTermOf(row), after }];
-    return standing.has(was) ? [] : [{ kind: 'move-term', setId, termId: row.id, after }];
+    if (!known.has(row.id)) return [{ kind: 'add-term', setId, term: newTermOf(row), after }];
+    return standing.has(row.id) ? [] : [{ kind: 'move-term', setId, termId: row.id, after }];
   });
-}
-
-/** The longest rising run among distinct numbers, as a set: the cards that can stay where they are. */
-function longestRun(numbers: readonly number[]): ReadonlySet<number> {
-  const ends: number[] = [];
-  const before = new Map<number, number | undefined>();
-  for (const number of numbers) {
-    let low = 0;
-    for (let high = ends.length; low < high;) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? Infinity) < number) low = middle + 1;
-      else high = middle;
-    }
-    before.set(number, ends[low - 1]);
-    ends[low] = number;
-  }
-  const run = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = before.get(at)) run.add(at);
-  return run;
 }

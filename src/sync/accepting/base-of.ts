@@ -2,12 +2,12 @@ import type { EpochMs } from '../../../contract/units';
 import { toEpochMs } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
 import { named } from '../../domain/draft/named';
-import { asBase, type Base, emptyDraft } from '../../domain/draft/set-draft';
+import { asBase, type Base } from '../../domain/draft/set-draft';
 import type { SetId, StudySet, Term, TermId } from '../../domain/study-set';
 import { idInRun, newRun } from '../../platform/id-run';
 import { noteRun } from '../../store/card-text';
 import type { ServiceCopy, SetRow } from '../../store/rows';
-import type { StoredSet } from '../../store/stored-set';
+import { draftIn, type StoredSet } from '../../store/stored-set';
 import type { Engine } from '../engine';
 import { type AnswerTime, isSettled } from '../clocks/watermark';
 
@@ -28,13 +28,14 @@ function asNamed(
   { newId }: Pick<Engine, 'newId'>,
   id: SetId,
   set: ServiceSet,
-  { base, draft }: Pick<StoredSet, 'base' | 'draft'>,
+  stored: Pick<StoredSet, 'base' | 'draft'>,
 ): Base {
+  const { base } = stored;
   const own = { ...ownFields(set, id), ...classesOf(set, base) };
   let run: string | null = null;
   let place = 0;
   const newName = () => idInRun((run ??= newRun(newId)), (place += 1)) as TermId;
-  const known = { base: base ?? asBase({ ...own, terms: [] }), draft: draft?.draft ?? emptyDraft(id) };
+  const known = { base: base ?? asBase({ ...own, terms: [] }), draft: draftIn(stored, id) };
   return named({ ...own, terms: set.terms ?? [] }, known, newName);
 }
 

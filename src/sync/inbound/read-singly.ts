@@ -2,6 +2,7 @@ import type { SetId } from '../../domain/study-set';
 import { acceptedTables, acceptSets } from '../accepting/accept-sets';
 import type { Arrival } from '../accepting/acceptance';
 import { type Engine, isStopped } from '../engine';
+import { isAsMuchAs } from './as-much-as';
 import { inBatches } from './in-batches';
 import { askForSet, closeDoor } from '../accepting/read-set';
 
@@ -9,8 +10,6 @@ import { askForSet, closeDoor } from '../accepting/read-set';
 const lanes = 6;
 /** Cards of one transaction: storing them keeps nobody waiting who types. */
 const cardsAtOnce = 600;
-/** A set without cards costs as much as so many. */
-const cardsOfHeader = 8;
 /** What comes gathers for so long. */
 const patienceMs = 250;
 /** Whoever looks at the library is told no more often than this. */
@@ -43,8 +42,8 @@ export async function readSingly(
     if (clock.monotonic() - toldAt >= tellMs) tell();
   };
   const batches = inBatches<Arrival>(storeSets, {
-    isMuch: (arrivals) => isMuch(arrivals, cardsAtOnce),
-    isFull: (arrivals) => isMuch(arrivals, 2 * cardsAtOnce),
+    isMuch: (arrivals) => isAsMuchAs(setsIn(arrivals), cardsAtOnce),
+    isFull: (arrivals) => isAsMuchAs(setsIn(arrivals), 2 * cardsAtOnce),
     later: (begin) => clock.after(patienceMs, begin),
   });
   const lane = async () => {
@@ -78,7 +77,4 @@ async function openedLastFirst({ store: { db } }: Engine, ids: readonly SetId[])
   return ids.toSorted((a, b) => (openedAt.get(b) ?? 0) - (openedAt.get(a) ?? 0));
 }
 
-function isMuch(arrivals: readonly Arrival[], cards: number): boolean {
-  let sum = 0;
-  return arrivals.some(({ set }) => (sum += cardsOfHeader + (set.terms?.length ?? 0)) >= cards);
-}
+const setsIn = (arrivals: readonly Arrival[]) => arrivals.map(({ set }) => set);

@@ -5,7 +5,8 @@ import type { ServiceSet } from '../../api/service-set';
 import type { SetId } from '../../domain/study-set';
 import { type AttemptRow, isMaking } from '../../store/rows';
 import { acceptedTables, acceptSets } from '../accepting/accept-sets';
-import type { Contact, Engine } from '../engine';
+import { type Contact, type Engine, timeIn } from '../engine';
+import { isAsMuchAs } from './as-much-as';
 import { inBatches } from './in-batches';
 import {
   type AnswerTime,
@@ -60,8 +61,6 @@ const restSeconds = 600;
 const cardsAtOnce = 4_000;
 /** Cards of the first, whose sets are to be here at once, and can be opened while the next is written; each may be twice as large as the one before. */
 const cardsAtFirst = 1_000;
-/** Sets without cards are as much as so many of these. */
-const cardsOfHeader = 8;
 /** So many transactions' worth is read ahead of storage, which is slow at times. */
 const readAhead = 2;
 /** The first sets are stored at once; then what comes gathers for so long, since each transaction has its price. */
@@ -93,8 +92,8 @@ async function taken(engine: ListEngine, ask: ListAsk, list: ReturnType<typeof t
     atOnce = Math.min(2 * atOnce, most);
   };
   const batches = inBatches<ServiceSet>(storeNext, {
-    isMuch: (sets) => isMuch(sets, atOnce),
-    isFull: (sets) => isMuch(sets, atOnce * readAhead),
+    isMuch: (sets) => isAsMuchAs(sets, atOnce),
+    isFull: (sets) => isAsMuchAs(sets, atOnce * readAhead),
     later: (begin) => clock.after(patienceMs, begin),
   });
   let headAt: number | null = null;
@@ -109,7 +108,7 @@ async function taken(engine: ListEngine, ask: ListAsk, list: ReturnType<typeof t
   const begunAt = headAt ?? clock.monotonic();
   const rest = await batches.rest();
   const facts = wholeFacts(answer);
-  const time = facts && timeOfFacts(facts);
+  const time = facts && timeIn(facts);
   const isInStep =
     ask.since === null ||
     !time ||
@@ -165,7 +164,7 @@ function takenList(engine: ListEngine, ask: ListAsk, progress: Progress) {
     tell,
     withCards: () => withCards,
     begin(facts: AnswerFacts) {
-      time = timeOfFacts(facts);
+      time = timeIn(facts);
       if (
         time &&
         lastTime &&
@@ -214,12 +213,6 @@ type TakeSets = (sets: readonly ServiceSet[], facts: AnswerFacts) => Promise<voi
 
 function send({ api, user }: ListEngine, ask: ListAsk, take: TakeSets): Promise<Answer<number>> {
   return ask.of === 'own' ? api.ownSets(user, ask.since, ask.terms, take) : api.setsById(ask.numbers, ask.since, take);
-}
-
-/** Whether these are as much as so many cards. */
-function isMuch(sets: readonly ServiceSet[], cards: number): boolean {
-  let sum = 0;
-  return sets.some(({ terms }) => (sum += cardsOfHeader + (terms?.length ?? 0)) >= cards);
 }
 
 /** A list that brought nothing: the same watermark asks for the same nothing, so it stays for a while and the disk rests. */
@@ -286,8 +279,4 @@ async function mark(
   await meta.set('serviceTime', time.serviceTime);
   await meta.set('features', [...facts.features]);
   if (ask.since === null) await meta.set('ownCount', listed.length);
-}
-
-function timeOfFacts({ serviceTime, elapsedMs }: AnswerFacts): AnswerTime | null {
-  return serviceTime === null ? null : { serviceTime, elapsedMs };
 }

@@ -16,7 +16,7 @@ import { headerRow, type SetFacts } from '../../store/set-repository';
 import { madeWithSet, noteMadeAgain } from '../../store/made-again';
 import { removeSet } from '../../store/set-bin';
 import { noteGone } from '../../store/gone-cards';
-import { readStoredSet } from '../../store/stored-set';
+import { draftIn, readStoredSet, type StoredSet } from '../../store/stored-set';
 import { copyOf, ownFields } from '../accepting/base-of';
 import { editingOf } from '../accepting/may-edit';
 import { contentHash } from '../content-hash';
@@ -151,21 +151,21 @@ async function twinOf({ store, clock, random }: Engine, set: Base): Promise<Twin
   const { db } = store;
   const twin = set.serviceId === null ? undefined : await store.sets.byServiceId(set.serviceId);
   if (!twin || twin.id === set.id) return null;
-  const { base, draft } = await readStoredSet(db, twin.id);
+  const stored = await readStoredSet(db, twin.id);
+  const { base, draft } = stored;
   // While it has its number: what was said of it goes with that.
   await fileSaid({ store, random });
-  for (const attempt of await db.attempts.toArray())
-    if (attempt.setId === twin.id) await db.attempts.delete(attempt.id);
+  await db.attempts.bulkDelete((await db.attempts.where('setId').equals(twin.id).toArray()).map(({ id }) => id));
   await db.sets.put({ ...twin, serviceId: null });
   await removeSet(db, twin.id, clock.now());
-  return { id: twin.id, base, draft, cards: base ? cardsUnder({ base, draft }, set) : new Map() };
+  return { id: twin.id, base, draft, cards: base ? cardsUnder({ ...stored, base }, set) : new Map() };
 }
 
 /** By number; a card that was made under the other name and whose number no answer said yet, by its words. Pure. */
-function cardsUnder({ base, draft }: Pick<Twin, 'draft'> & { base: Base }, set: Base): Twin['cards'] {
+function cardsUnder(twin: StoredSet & { readonly base: Base }, set: Base): Twin['cards'] {
   const numbered = set.terms.filter(({ serviceId }) => serviceId !== null);
   const copy = { ...set, terms: numbered };
-  const { terms } = named(copy, { base, draft: draft?.draft ?? emptyDraft(base.id) }, () => '' as TermId);
+  const { terms } = named(copy, { base: twin.base, draft: draftIn(twin, twin.base.id) }, () => '' as TermId);
   return new Map(
     terms.flatMap(({ id }, place) => (id !== '' && numbered[place] ? [[id, numbered[place]] as const] : [])),
   );
