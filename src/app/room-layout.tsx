@@ -9,7 +9,7 @@ import { useSyncStatus } from '../client/use-sync-status';
 import { Link } from '../ui/link';
 import { OpenSearch } from '../ui/open-search';
 import { Awaited, Part, SheetPart } from '../ui/part';
-import { useKeys } from '../ui/use-keys';
+import { useFrameKeys } from '../ui/use-keys';
 import { DueWhenIdle } from './due-when-idle';
 import { ErrorBoundary } from './error-boundary';
 import { KeySheet, NotSavedNote, Palette, UpdatePrompt } from './overlays';
@@ -130,7 +130,7 @@ function useDroppedFiles() {
 function useRoomKeys(up: string | undefined, isEditor: boolean) {
   const navigate = useNavigate();
   const to = (address: string) => () => void navigate(address);
-  useKeys({
+  useFrameKeys({
     'g l': to('/'),
     'g t': to('/today'),
     'g r': to('/review'),

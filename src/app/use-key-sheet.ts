@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { useKeys } from '../ui/use-keys';
+import { useFrameKeys } from '../ui/use-keys';
 
 /** `?` shows the keys of the place one is in. */
 export function useKeySheet() {
   const [isOpen, setOpen] = useState(false);
   const onClose = useCallback(() => setOpen(false), []);
-  useKeys({ '?': () => setOpen(true) });
+  useFrameKeys({ '?': () => setOpen(true) });
   return { isOpen, onClose };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useKeys } from '../ui/use-keys';
+import { useFrameKeys } from '../ui/use-keys';
 
 /** `/`, and Ctrl or Cmd with K also while one types, open the field that finds everything. */
 export function usePalette() {
@@ -7,7 +7,7 @@ export function usePalette() {
   const typed = useRef('');
   const onOpen = useCallback(() => setOpen(true), []);
   const onClose = useCallback(() => setOpen(false), []);
-  useKeys({ '/': onOpen, 'Ctrl+k': onOpen });
+  useFrameKeys({ '/': onOpen, 'Ctrl+k': onOpen });
   // Until the field has been fetched: what is typed meanwhile is for it, and no shortcut.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;

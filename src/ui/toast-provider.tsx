@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import { lazyPart } from './lazy-part';
 import { Part } from './part';
 import { useAnnounce } from './use-announce';
-import { useKeys } from './use-keys';
+import { useFrameKeys } from './use-keys';
 import { ToastContext, type ToastMessage } from './use-toast';
 
 type Shown = ToastMessage & { readonly key: number };
@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     announce(acts.undone);
     return true;
   }, [announce]);
-  useKeys({ z: undoLast });
+  useFrameKeys({ z: undoLast });
 
   const toast = shown && (
     <Part>

@@ -16,7 +16,12 @@ let first: { readonly chords: readonly string[]; readonly at: number } | null = 
  * Shortcuts of a screen while it is mounted; the map mounted last is asked first. They rest while someone types,
  * while a dialog is open, and, as far as they are single keys, when the user turned those off.
  */
-export function useKeys(map: KeyMap): void {
+export const useKeys = (map: KeyMap): void => useKeyMap(map, 'screen');
+
+/** The same for what stands around every screen: asked after it, also where both are mounted at once. */
+export const useFrameKeys = (map: KeyMap): void => useKeyMap(map, 'frame');
+
+function useKeyMap(map: KeyMap, of: 'screen' | 'frame'): void {
   const entry = useRef(map);
   // In the layout: what can be seen listens, also when it came without a key or a click.
   useLayoutEffect(() => {
@@ -24,12 +29,13 @@ export function useKeys(map: KeyMap): void {
   });
   useLayoutEffect(() => {
     const own = entry;
-    if (maps.push(own) === 1) document.addEventListener('keydown', onKeyDown);
+    // React mounts what is around a screen after the screen.
+    if ((of === 'frame' ? maps.unshift(own) : maps.push(own)) === 1) document.addEventListener('keydown', onKeyDown);
     return () => {
       maps.splice(maps.indexOf(own), 1);
       if (maps.length === 0) document.removeEventListener('keydown', onKeyDown);
     };
-  }, []);
+  }, [of]);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
