@@ -72,3 +72,22 @@ test('the order in which the platform lists its voices makes no difference', () 
       },
     ),
   ));
+
+test('of one region the finest voice reads, and one made for fun only where there is no other', () => {
+  const apple = (identifier: string, name: string) =>
+    voice('en-US', { voiceURI: `com.apple.${identifier}`, name, default: true });
+  const [eddy, albert, samantha, ava] = [
+    apple('eloquence.en-US.Eddy', 'Eddy (English (US))'),
+    apple('speech.synthesis.voice.Albert', 'Albert'),
+    apple('voice.compact.en-US.Samantha', 'Samantha'),
+    apple('voice.premium.en-US.Ava', 'Ava (Premium)'),
+  ];
+  const name = (all: readonly Voice[]) => {
+    const choice = chooseVoice(all, 'en', ['en-US']);
+    return choice.kind === 'voice' ? choice.voice.name : choice.why;
+  };
+  expect(name([eddy, albert, samantha])).toBe('Samantha');
+  expect(name([eddy, albert, samantha, ava])).toBe('Ava (Premium)');
+  expect(name([eddy, { ...samantha, lang: 'en-GB' }])).toBe('Samantha');
+  expect(name([albert])).toBe('Albert');
+});

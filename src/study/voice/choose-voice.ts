@@ -9,6 +9,20 @@ export type VoiceChoice<V extends Voice = Voice> =
 
 /** Languages whose texts in Latin letters are a help for the eye: a voice of the language does not read them. */
 const notReadInLatin = new Set(['ja', 'zh']);
+/** Made for fun, or for speed rather than the ear: an iPhone has eight of them for a language, before its ordinary voice. */
+const joke =
+  /^com\.apple\.eloquence\.|^(Albert|Bad News|Bahh|Bells|Boing|Bubbles|Cellos|Eddy|Flo|Fred|Good News|Grandma|Grandpa|Jester|Junior|Kathy|Organ|Ralph|Reed|Rocko|Sandy|Shelley|Superstar|Trinoids|Whisper|Wobble|Zarvox)($| \()/;
+/** What its user added because it reads better. */
+const fine = /\b(enhanced|premium)\b/i;
+const small = /\bcompact\b/i;
+
+/** Smaller is better. */
+function qualityOf({ name, voiceURI }: Voice): number {
+  if (fine.test(name) || fine.test(voiceURI)) return 0;
+  return small.test(voiceURI) ? 2 : 1;
+}
+const isJoke = ({ name, voiceURI }: Voice): boolean => joke.test(name) || joke.test(voiceURI);
+
 /** What is spoken in these places is Cantonese, by whatever name the voice goes. */
 const cantonese = new Set(['HK', 'MO']);
 
@@ -20,7 +34,8 @@ interface Spoken {
 /**
  * A voice of this device for a side's language, never one of another language and never one over the network: what is
  * said must not depend on being online, and what is studied goes to nobody. Of several, the region of the code itself
- * counts first, then that of the user's own languages, then where most of its speakers live. Pure.
+ * counts first, then that of the user's own languages, then where most of its speakers live; within a region the finer
+ * voice, and a joke only where there is no other. Pure.
  */
 export function chooseVoice<V extends Voice>(
   voices: readonly V[],
@@ -40,7 +55,8 @@ export function chooseVoice<V extends Voice>(
   const regions = regionsFor(wanted, userLanguages);
   const rank = ({ voice, region }: (typeof local)[number]) => {
     const place = region === null ? -1 : regions.indexOf(region);
-    return (place < 0 ? regions.length : place) * 2 + (voice.default ? 0 : 1);
+    const order = (place < 0 ? regions.length : place) * 6 + qualityOf(voice) * 2 + (voice.default ? 0 : 1);
+    return order + (isJoke(voice) ? 1_000 : 0);
   };
   const [best] = local.toSorted((a, b) => rank(a) - rank(b) || (a.voice.voiceURI < b.voice.voiceURI ? -1 : 1));
   return best ? { kind: 'voice', voice: best.voice, lang } : { kind: 'none', why: 'no-voice' };
