@@ -41,7 +41,7 @@ export function PaletteList({
   const sets = found?.sets.length ?? 0;
   const ways = choices.filter(({ kind }) => kind === 'way').length;
   const meant = found?.meant ?? null;
-  const isNothing = asked !== '' && !isBehind && !isTroubled && choices.length === 1;
+  const isNothing = asked !== '' && !isBehind && !isTroubled && found?.isWhole !== false && choices.length === 1;
   return (
     <>
       <div className="palr" role="listbox" id="found" aria-label={words.found}>
@@ -84,7 +84,7 @@ export function PaletteList({
       )}
       {found && !found.isWhole && <p className="pnone">{words.stillReading}</p>}
       <p className="vh" aria-live="polite">
-        {found && !isBehind && words.summary({ cards: found.count, sets, ways })}
+        {found?.isWhole && !isBehind && words.summary({ cards: found.count, sets, ways })}
       </p>
     </>
   );

@@ -66,12 +66,15 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
     // The page of a set marks what was looked for.
     void navigate(address, choice.kind === 'card' || choice.kind === 'set' ? { state: { asked } } : {});
   };
+  /** What stands first is what these words mean: a card or a set, or all was read. */
+  const isSure =
+    !isBehind && (isTroubled || chosen?.kind === 'card' || chosen?.kind === 'set' || found?.isWhole !== false);
   const pickFirst = useEffectEvent(() => pick(chosen));
   useEffect(() => {
-    if (isBehind || eager.current !== asked) return;
+    if (!isSure || eager.current !== asked) return;
     eager.current = null;
     pickFirst();
-  }, [isBehind, asked]);
+  }, [isSure, asked]);
   useLayoutEffect(() => {
     if (chosen) document.getElementById(chosen.id)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
@@ -89,7 +92,7 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
       const at = chosen ? choices.indexOf(chosen) : 0;
       setPointed(choices.at((at + step) % choices.length)?.id ?? null);
     } else if (event.key === 'Enter') {
-      if (isBehind) eager.current = asked;
+      if (!isSure && pointed === null) eager.current = asked;
       else pick(chosen);
     } else return;
     event.preventDefault();

@@ -76,6 +76,18 @@ function placesIn(lines: string): (start: number) => number {
   };
 }
 
+/** Where a line is just this text: the first `most` places, from 0. Pure. */
+export function placesOfLine(lines: string, line: string, most: number): readonly number[] {
+  const found: number[] = [];
+  const placeAt = placesIn(lines);
+  for (let hit = lines.indexOf(line); hit !== -1 && found.length < most; hit = lines.indexOf(line, hit + 1)) {
+    const isBegin = hit === 0 || lines[hit - 1] === '\n';
+    const end = hit + line.length;
+    if (isBegin && (end === lines.length || lines[end] === '\n')) found.push(placeAt(hit));
+  }
+  return found;
+}
+
 function rankIn(line: string, word: string, at: number): Rank {
   if (line.length === word.length) return ranks.whole;
   if (at === 0) return ranks.beginning;

@@ -122,3 +122,11 @@ test('of a hundred cards the best come first: the whole side, its beginning, a w
   ]);
   expect([cards.length, isMore]).toEqual([50, true]);
 });
+
+test('of a word that stands on very many cards the one that says just that is the first', () => {
+  const many = Array.from({ length: 300 }, (_, n): [string, string] => [`someone ${n}`, 'x']);
+  const first = (...cards: readonly (readonly [string, string])[]) => find([aSet('Numbers', cards)], 'one').cards[0];
+  expect(first(...many, ['一', 'one'])).toEqual({ setId: '0', place: 300, rank: ranks.whole });
+  expect(first(...many, ['one', 'x'], ['two', 'x'])).toMatchObject({ place: 300 });
+  expect(find([aSet('Numbers', [...many, ['一', 'one']])], 'one')).toMatchObject({ isMore: true });
+});
