@@ -1,24 +1,39 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CarrelClient } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { setAddress } from '../../domain/set-address';
 import { knownState } from '../use-known-set';
 import type { FoundRow } from './found-rows';
 
-/** Fetches a set that is not here yet, and begins with its cards. What could not be had is told by the set's own page. */
+/**
+ * Fetches a set that is not here yet, and begins with its cards. What could not be had is told by the set's own page. Whoever
+ * has gone elsewhere meanwhile stays there: the set is in the library then.
+ */
 export function useStudyNow(row: FoundRow) {
   const { serviceId } = row;
   const client = useCarrel();
   const navigate = useNavigate();
   const [isOnItsWay, setOnItsWay] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const study = async () => {
     setOnItsWay(true);
-    const id = await client.sets.byServiceId(serviceId);
-    if ((await client.sets.hereAs(serviceId)) === null) await client.sets.fetch(id).catch(() => undefined);
-    const isHere = (await client.sets.hereAs(serviceId)) !== null;
-    setOnItsWay(false);
+    const isHere = await fetched(client, serviceId).finally(() => setOnItsWay(false));
+    if (isGone.current) return;
     if (isHere) await navigate(`${setAddress(row)}/flashcards`);
     else await navigate(setAddress(row), { state: knownState(row) });
   };
   return { study: () => void study(), isOnItsWay };
+}
+
+async function fetched({ sets }: Pick<CarrelClient, 'sets'>, serviceId: FoundRow['serviceId']): Promise<boolean> {
+  if ((await sets.hereAs(serviceId)) !== null) return true;
+  await sets.fetch(await sets.byServiceId(serviceId)).catch(() => undefined);
+  return (await sets.hereAs(serviceId)) !== null;
 }

@@ -68,9 +68,11 @@ export function ShelfBar({ rows, choice, shown, onChange }: ShelfBarProps) {
       <Button aria-pressed={choice.due} onClick={() => change({ due: !choice.due })}>
         {words.onlyDue}
       </Button>
-      <Button aria-pressed={choice.starred} onClick={() => change({ starred: !choice.starred })}>
-        {words.onlyStarred}
-      </Button>
+      {rows.some(({ hasStars }) => hasStars) && (
+        <Button aria-pressed={choice.starred} onClick={() => change({ starred: !choice.starred })}>
+          {words.onlyStarred}
+        </Button>
+      )}
       {rows.some(({ hasPictures }) => hasPictures) && (
         <Button aria-pressed={choice.pictured} onClick={() => change({ pictured: !choice.pictured })}>
           {words.onlyPictured}
