@@ -53,7 +53,7 @@ const lookOf = ({ showFormatting, study }: MarksRow): TextLook => ({
 });
 
 /** What the service no longer shows to this user, this device no longer shows either; one's own is one's own. */
-function isHidden(header: SetRow | null, owner: Owner): boolean {
+export function isHidden(header: SetRow | null, owner: Owner): boolean {
   if (!header || isMine(header, owner)) return false;
   return (
     header.availability === 'password' || header.availability === 'members-only' || header.availability === 'no-access'

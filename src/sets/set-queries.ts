@@ -14,6 +14,7 @@ export const setQueries = (client: CarrelClient) => ({
       queryFn: async () =>
         (await client.study.isStudied(id)) ? (await import('./page/set-standings')).readStandings(client, id) : null,
       staleTime: 0,
+      refetchOnWindowFocus: true,
     }),
   offered: () => queryOptions({ queryKey: queryKeys.offered, queryFn: () => client.sets.offered() }),
   tryOuts: () => queryOptions({ queryKey: [...queryKeys.offered, 'to-try'], queryFn: () => client.sets.tryOuts() }),

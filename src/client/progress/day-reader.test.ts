@@ -4,7 +4,10 @@ import { fakeClock } from '../../../testing/fake-clock';
 import { oneBrowser } from '../../../testing/one-browser';
 import { aLineId, aNewAnswer } from '../../../testing/study-log-builders';
 import { daysAfter } from '../../domain/scheduling/learner-day';
+import { CarrelDb } from '../../store/carrel-db';
+import { databaseName } from '../database/database-name';
 import { openClient } from '../open-client';
+import { bareService } from '../../../testing/bare-service';
 
 const hourMs = 3_600_000;
 
@@ -216,4 +219,25 @@ describe('a day over all sets', () => {
     const of = (await client.study.today()).sets.find((set) => set.setId === setId);
     expect([of?.fresh, of?.unseen, of?.learning]).toEqual([1, 1, 1]);
   });
+});
+
+test('a set that its owner closed to the learner asks nothing and takes no room of the day', async () => {
+  const browser = oneBrowser(1, fakeClock(Date.UTC(2027, 0, 15, 12)));
+  const owner = { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' } as const;
+  const client = await openClient(owner, browser.tab(bareService(browser.clock).http));
+  const [theirs, own] = [aCreateSet({ title: 'Theirs' }), aCreateSet({ title: 'Own' })];
+  await client.dispatch(theirs, own);
+  for (const { setId, terms } of [theirs, own])
+    await client.study.record(null, [aNewAnswer(setId, terms[0]!.id, browser.clock.now())]);
+  browser.clock.advance(100 * 24 * hourMs);
+  const due = async () => (await client.study.today()).sets.map((set) => [set.setId, set.due]);
+  expect(new Map((await due()) as [string, number][]).get(theirs.setId)).toBe(1);
+  await client.close();
+  const db = new CarrelDb(await databaseName(owner), browser.tab().storage);
+  await db.sets.update(theirs.setId, { origin: 'service', createdBy: 'maker', availability: 'no-access' });
+  db.close();
+  const again = await openClient(owner, browser.tab(bareService(browser.clock).http));
+  const { sets } = await again.study.today();
+  expect(sets.find(({ setId }) => setId === theirs.setId)?.due ?? 0).toBe(0);
+  expect(sets.find(({ setId }) => setId === own.setId)?.due).toBe(1);
 });

@@ -67,6 +67,7 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
       settings,
       settingsOf: setSettings,
       ownSets: ownSets(store, owner),
+      owner,
       bus,
       ports,
     }));

@@ -55,10 +55,10 @@ export async function logStatistics(
   const since = daysAfter(today, -latelyDays);
   return {
     work,
-    week: workSince(answers, daysAfter(today, -6)),
+    week: workSince(answers, { first: daysAfter(today, -6), last: today }),
     runs: runsOfDays(work.keys(), today),
     kept: kept(counted.filter(({ answer }) => answer.day > since)),
     keptByAge: keptByAge(counted),
-    medianTookMs: medianTookMs(answers),
+    medianTookMs: medianTookMs(answers.filter(({ day }) => day > daysAfter(today, -7) && day <= today)),
   };
 }

@@ -5,6 +5,7 @@ import type { SetId } from '../../domain/study-set';
 import type { Ports } from '../../platform/ports';
 import type { LogRepository } from '../../store/log-repository';
 import type { Store } from '../../store/store';
+import type { Owner } from '../carrel-client';
 import type { ChangeBus } from '../change-bus';
 import { believedProgress } from './believed-progress';
 import { cardsOfSets } from './cards-of-sets';
@@ -20,16 +21,23 @@ export interface StudyReadersDeps {
   readonly settings: () => Promise<StudySettings>;
   readonly ownSets: () => Promise<readonly SetId[]>;
   readonly settingsOf: (setId: SetId) => Promise<SetStudySettings>;
+  readonly owner: Owner;
   readonly bus: ChangeBus;
   readonly ports: Ports;
 }
 
 /** What is computed from the log: here alone the scheduler is needed. */
-export function studyReaders({ store, log, day, settings, settingsOf, ownSets, bus, ports }: StudyReadersDeps) {
+export function studyReaders({ store, log, day, settings, settingsOf, ownSets, owner, bus, ports }: StudyReadersDeps) {
   const folded = progressReader(store, log, (run) => ports.presence.whenIdle(run));
   const believedOn = believedProgress(log);
   const all = async (on: LearnerDay) => believedOn(await folded.all(), on);
-  const readDay = dayReader({ progress: { all }, cardsOf: cardsOfSets(store, bus), ownSets, settings, settingsOf });
+  const readDay = dayReader({
+    progress: { all },
+    cardsOf: cardsOfSets(store, owner, bus),
+    ownSets,
+    settings,
+    settingsOf,
+  });
   return {
     async progress(setId: SetId): Promise<SetProgress> {
       const progress = await folded.of(setId);

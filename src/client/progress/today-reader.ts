@@ -1,6 +1,7 @@
 import { awayFor, planOffers } from '../../domain/scheduling/catch-up';
 import { cardKey } from '../../domain/scheduling/progress';
 import { daysAfter, type LearnerDay } from '../../domain/scheduling/learner-day';
+import { standingAnswers, workByDay } from '../../domain/scheduling/statistics';
 import type { SetId } from '../../domain/study-set';
 import type { LogReach, LogRepository } from '../../store/log-repository';
 import type { PlacedRow } from '../../store/rows';
@@ -36,7 +37,7 @@ export function todayReader({ log, readDay }: TodayDeps) {
     const firstDay = (await log.firstDay()) ?? day;
     for (let back = Math.min(daysShownBack, day - firstDay); back >= 1; back -= 1) {
       const before = daysAfter(day, -back);
-      past.push({ day: before, cards: timesIn(await log.ofDay(before)).length });
+      past.push({ day: before, cards: workByDay(standingAnswers(await log.ofDay(before))).get(before)?.cards ?? 0 });
     }
     const studiedOn = await log.lastDayBefore(day);
     // However long ago it was: who comes back after a break wants to know most of all.

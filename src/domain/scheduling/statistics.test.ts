@@ -55,7 +55,9 @@ test('over several days a card is counted once, whichever way and however often 
     anAnswer(103),
     anAnswer(103, { setId: elsewhere }),
   ];
-  expect(workSince(standingAnswers(log), 100 as LearnerDay)).toEqual({ answers: 4, cards: 2 });
+  expect(
+    workSince(standingAnswers([...log, anAnswer(107)]), { first: 100 as LearnerDay, last: 106 as LearnerDay }),
+  ).toEqual({ answers: 4, cards: 2 });
 });
 
 describe('runs of days', () => {

@@ -51,8 +51,11 @@ export function workByDay(answers: readonly Answer[]): ReadonlyMap<LearnerDay, D
 }
 
 /** What some days came to together: a card answered on several of them, or both ways, is one card. */
-export function workSince(answers: readonly Answer[], first: LearnerDay): Pick<DayWork, 'answers' | 'cards'> {
-  const lately = answers.filter(({ day }) => day >= first);
+export function workSince(
+  answers: readonly Answer[],
+  { first, last }: { readonly first: LearnerDay; readonly last: LearnerDay },
+): Pick<DayWork, 'answers' | 'cards'> {
+  const lately = answers.filter(({ day }) => day >= first && day <= last);
   return { answers: lately.length, cards: new Set(lately.map(({ setId, termId }) => `${setId} ${termId}`)).size };
 }
 

@@ -1,13 +1,8 @@
 import * as words from '../../../messages/app/sets';
 import type { CarrelClient, SetToday } from '../../client/carrel-client';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
-import {
-  type CardProgress,
-  type CardSchedule,
-  type SetProgress,
-  cardKey,
-  isToRelearn,
-} from '../../domain/scheduling/progress';
+import { nextDays } from '../../domain/scheduling/next-days';
+import { type CardSchedule, type SetProgress, cardKey } from '../../domain/scheduling/progress';
 import { sidesOf } from '../../domain/scheduling/review-day';
 import type { AskedSide } from '../../domain/study-log';
 import type { SetStudySettings } from '../../domain/study-settings';
@@ -72,7 +67,7 @@ export function standingOf(termId: TermId, { progress, settings, day }: Known): 
   const awake = ways.filter((way) => !way?.isSuspended);
   const strength = Math.min(...ways.map((way) => strengthOf(way?.schedule ?? null)));
   if (awake.length === 0) return { strength, next: 'suspended', isDue: false };
-  const dues = awake.flatMap((way) => (way?.schedule ? [dueOf(way, way.schedule, day)] : []));
+  const dues = nextDays(ways, day).filter((due) => due !== null);
   if (dues.length === 0)
     return { strength, next: ways.some((way) => way && way.answers > 0) ? 'practised' : words.notSeen, isDue: false };
   const due = Math.min(...dues);
@@ -81,12 +76,6 @@ export function standingOf(termId: TermId, { progress, settings, day }: Known): 
     next: due <= day ? words.dueToday : due === day + 1 ? 'tomorrow' : dateOfDay(due, day),
     isDue: due <= day,
   };
-}
-
-/** Whatever was answered right or buried today is not asked again before tomorrow. */
-function dueOf(card: CardProgress, { dueDay, lastDay }: CardSchedule, day: LearnerDay): number {
-  if (card.buriedOn !== day && isToRelearn(card, day)) return day;
-  return dueDay <= day && (card.buriedOn === day || lastDay >= day) ? day + 1 : dueDay;
 }
 
 /** Stability in days at which a card gets its next bar; the third one stands for "known" everywhere. */

@@ -26,7 +26,10 @@ import { CardHistory } from './card-stamps';
 import { CardWays } from './card-ways';
 import { useSetId } from '../../client/use-set-id';
 
+/** A day ends without any change in the store, so whoever comes back asks again. */
 const cardQuery = (client: CarrelClient, setId: SetId, termId: TermId) => ({
+  staleTime: 0,
+  refetchOnWindowFocus: true,
   queryKey: [...queryKeys.study, 'card', setId, termId],
   queryFn: async () => {
     const [view, log, progress, settings, day] = await Promise.all([
@@ -36,7 +39,7 @@ const cardQuery = (client: CarrelClient, setId: SetId, termId: TermId) => ({
       client.study.setSettings(setId),
       client.study.day(),
     ]);
-    return { view, ways: cardWays(termId, { log, progress, settings }), day };
+    return { view, ways: cardWays(termId, { log, progress, settings, day }), day };
   },
 });
 

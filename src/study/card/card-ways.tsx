@@ -49,15 +49,17 @@ export function CardWays({ setId, termId, ways, set, day }: CardWaysProps) {
               </div>
               <p>
                 <span className="caps">{words.next}</span>
-                {way.isSuspended || way.dueDay === null ? words.notAsked : dateOfDay(Math.max(day, way.dueDay), day)}
+                {way.nextDay === null ? words.notAsked : dateOfDay(Math.max(day, way.nextDay), day)}
               </p>
-              <Button
-                size="sm"
-                aria-label={way.isSuspended ? words.resumeWay({ way: name }) : words.suspendWay({ way: name })}
-                onClick={() => change(way)}
-              >
-                {way.isSuspended ? words.resume : words.suspend}
-              </Button>
+              {way.isAsked && (
+                <Button
+                  size="sm"
+                  aria-label={way.isSuspended ? words.resumeWay({ way: name }) : words.suspendWay({ way: name })}
+                  onClick={() => change(way)}
+                >
+                  {way.isSuspended ? words.resume : words.suspend}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -3,9 +3,9 @@ import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/statistics';
 import type { Statistics } from '../../client/progress/statistics-reader';
 import type { AskedSide } from '../../domain/study-log';
-import type { StudySet, Term } from '../../domain/study-set';
+import { shownText } from '../../domain/shown-text';
 import { LangText } from '../../ui/lang-text';
-import { useCardTexts } from './use-card-texts';
+import { type CardTexts, useCardTexts } from './use-card-texts';
 import { setAddress } from '../../domain/set-address';
 import { Link } from '../../ui/link';
 
@@ -25,9 +25,9 @@ export function HardestCards({ found: { hardest } }: { readonly found: Statistic
         <p className="mut">{words.noneForgotten}</p>
       ) : (
         <ol className="cardlist">
-          {cards.map(({ set, term, asked, lapses, answers, right, isLeech }) => (
+          {cards.map(({ set, look, term, asked, lapses, answers, right, isLeech }) => (
             <li key={`${term.id} ${asked}`}>
-              <CardSides set={set} term={term} asked={asked} />
+              <CardSides {...{ set, look, term, asked }} />
               <span className="small mut2">
                 {words.lapses({
                   times: moreCounts.times({ count: lapses }),
@@ -47,17 +47,15 @@ export function HardestCards({ found: { hardest } }: { readonly found: Statistic
   );
 }
 
-interface CardSidesProps {
-  readonly set: StudySet;
-  readonly term: Term;
+interface CardSidesProps extends CardTexts {
   readonly asked: AskedSide;
 }
 
 /** The side that is asked, and the other one. */
-export function CardSides({ set, term, asked }: CardSidesProps) {
+export function CardSides({ set, look, term, asked }: CardSidesProps) {
   const sides = [
-    { code: set.langTerms, text: term.term },
-    { code: set.langDefinitions, text: term.definition },
+    { code: set.langTerms, text: shownText(term.term, look) },
+    { code: set.langDefinitions, text: shownText(term.definition, look) },
   ];
   const [first, second] = asked === 'term' ? sides : sides.toReversed();
   return (

@@ -26,11 +26,11 @@ export function MixUps({ found: { mixUps } }: { readonly found: Statistics }) {
         <span className="small mut2">{words.mixedUpAbout}</span>
       </div>
       <ol className="cardlist">
-        {pairs.map(({ card: { set, term }, other, asked, times }) => (
+        {pairs.map(({ card: { set, look, term }, other, asked, times }) => (
           <li key={`${term.id} ${asked} ${other.id}`}>
-            <CardSides set={set} term={term} asked={asked} />
+            <CardSides {...{ set, look, term, asked }} />
             <span className="small mut2">{words.mixedWith}</span>
-            <CardSides set={set} term={other} asked={asked} />
+            <CardSides {...{ set, look, asked }} term={other} />
             <span className="small mut2">{moreCounts.times({ count: times })}</span>
             <Link className="link small" to={setAddress(set)}>
               <LangText code={null}>{set.title || things.untitledSet}</LangText>

@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/button';
 import { Invitation } from '../../ui/invitation';
 import { Late } from '../../ui/late';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useDayChange } from '../desk/use-day-change';
 import { AddingUp } from './adding-up';
 import { BlankSlip } from './blank-slip';
 import { StatisticsCharts } from './statistics-charts';
@@ -25,7 +26,13 @@ export function StatisticsScreen() {
   const [params, setParams] = useSearchParams();
   const only = (params.get('set') as SetId | null) || null;
   const [share, setShare] = useState(0);
-  const { data: found, error } = useQuery({ ...queries.all(only, setShare), placeholderData: keepPreviousData });
+  const {
+    data: found,
+    error,
+    isPlaceholderData: isEarlier,
+    refetch,
+  } = useQuery({ ...queries.all(only, setShare), placeholderData: keepPreviousData });
+  useDayChange(found?.day ?? null, () => void refetch());
   const { data: rows = [] } = useQuery(queries.library());
   if (error) throw error;
   const choices = rows.filter(
@@ -40,7 +47,10 @@ export function StatisticsScreen() {
             className="sel"
             aria-label={words.whichSets}
             value={only ?? ''}
-            onChange={({ target }) => setParams(target.value === '' ? {} : { set: target.value }, { replace: true })}
+            onChange={({ target }) => {
+              setShare(0);
+              setParams(target.value === '' ? {} : { set: target.value }, { replace: true });
+            }}
           >
             <option value="">{words.allSets}</option>
             {choices.map(({ id, title }) => (
@@ -51,7 +61,7 @@ export function StatisticsScreen() {
           </select>
         )}
       </div>
-      {!found && (
+      {(!found || isEarlier) && (
         <Late>
           <AddingUp share={share} />
         </Late>
@@ -60,7 +70,9 @@ export function StatisticsScreen() {
         (found.work.size === 0 ? (
           <NothingYet only={only} row={rows.find(({ id }) => id === only)} />
         ) : (
-          <StatisticsCharts found={found} />
+          <div className={isEarlier ? 'earlier' : undefined} aria-busy={isEarlier}>
+            <StatisticsCharts found={found} />
+          </div>
         ))}
     </>
   );
