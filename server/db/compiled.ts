@@ -17,8 +17,11 @@ export function compiled<Named extends Values, Row>(
   names: readonly (keyof Named & string)[],
   build: Build<Named, Row>,
 ): (db: Executor, values: Named) => Promise<QueryResult<Row>> {
-  const filled = filler(names, build);
-  return (db, values) => db.executeQuery(filled(db, values));
+  const fill = filler(names, build);
+  return (db, values) => {
+    const { query, parameters } = fill(db, values);
+    return db.executeQuery({ ...query, parameters });
+  };
 }
 
 /** The same for one row of a SELECT outside any transaction, on the shortest way to the database. */
@@ -27,14 +30,17 @@ export function compiledRead<Named extends Values, Row>(
   names: readonly (keyof Named & string)[],
   build: Build<Named, Row>,
 ): (values: Named) => Promise<Row | undefined> {
-  const filled = filler(names, build);
-  return (values) => engine.firstRow(filled(db, values)) as Promise<Row | undefined>;
+  const fill = filler(names, build);
+  return (values) => {
+    const { query, parameters } = fill(db, values);
+    return engine.firstRow({ sql: query.sql, parameters }) as Promise<Row | undefined>;
+  };
 }
 
 function filler<Named extends Values, Row>(
   names: readonly (keyof Named & string)[],
   build: Build<Named, Row>,
-): (db: Executor, values: Named) => CompiledQuery<Row> {
+): (db: Executor, values: Named) => { readonly query: CompiledQuery<Row>; readonly parameters: readonly unknown[] } {
   /** By database: each has its own dialect, and a transaction that of its database. */
   const built = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   const standIns = Object.fromEntries(names.map((name) => [name, new Later(name)])) as unknown as Named;
@@ -43,7 +49,7 @@ function filler<Named extends Values, Row>(
     const query = built.get(adapter) ?? build(db, standIns).compile();
     built.set(adapter, query);
     return {
-      ...query,
+      query,
       parameters: query.parameters.map((value) => (value instanceof Later ? values[value.name] : value)),
     };
   };

@@ -6,14 +6,16 @@ export interface NotedCaller {
   readonly client?: string;
 }
 
-const noted = new WeakMap<FastifyRequest, NotedCaller>();
+/** On the request itself: it is looked for after each answer. */
+const noted = Symbol('the caller');
+type Noted = FastifyRequest & { [noted]?: NotedCaller };
 
 /** Remembers for the log who proved to be behind a request: numbers and public ids, no names. */
 export function noteCaller(
   request: FastifyRequest,
   caller: Pick<Caller & { kind: 'user' }, 'kind' | 'userId'> | (Caller & { kind: 'client' }),
 ): void {
-  noted.set(request, caller.kind === 'user' ? { user: caller.userId } : { client: caller.clientId });
+  (request as Noted)[noted] = caller.kind === 'user' ? { user: caller.userId } : { client: caller.clientId };
 }
 
-export const notedCaller = (request: FastifyRequest): NotedCaller => noted.get(request) ?? {};
+export const notedCaller = (request: FastifyRequest): NotedCaller => (request as Noted)[noted] ?? {};

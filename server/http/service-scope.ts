@@ -20,9 +20,9 @@ export function prepareServiceScope(scope: FastifyInstance, clock: Clock, log: (
   scope.removeAllContentTypeParsers();
   // Bodies are read by the routes themselves, after the checks that need none: nobody holds our memory by sending.
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  const date = dateBySeconds(clock);
+  const headers = headersBySeconds(clock);
   scope.addHook('onRequest', (_request, reply, done) => {
-    reply.headers({ date: date(), ...commonHeaders });
+    reply.headers(headers());
     done();
   });
   scope.setErrorHandler((error, request, reply) => {
@@ -51,13 +51,13 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** The `Date` of an answer (RFC 9110, 6.6.1), written once a second. */
-function dateBySeconds(clock: Clock): () => string {
+/** What every answer carries, with its `Date` (RFC 9110, 6.6.1): made once a second. */
+function headersBySeconds(clock: Clock): () => Readonly<Record<string, string>> {
   let second = -1;
-  let text = '';
+  let headers = {};
   return () => {
     const now = Math.floor(clock.now() / 1000);
-    if (now !== second) [second, text] = [now, new Date(now * 1000).toUTCString()];
-    return text;
+    if (now !== second) [second, headers] = [now, { date: new Date(now * 1000).toUTCString(), ...commonHeaders }];
+    return headers;
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type KeyRing, keyFor, mapKeys } from '../wire/key-ring';
 
 /** 256 random bits that survive any address: letters, digits, `-` and `_`, never `=`. */
@@ -32,7 +32,7 @@ export function derivedAlphanumeric(key: Buffer, purpose: string, length: number
 export const codesKeys = (sessionKeys: KeyRing): KeyRing =>
   mapKeys(sessionKeys, (key) => keyFor(key, 'one-time codes'));
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
 /** Compares in a time that says nothing about where they differ. */
 export function isEqualSecret(a: string, b: string): boolean {
