@@ -1,19 +1,27 @@
-import { hasReadings } from '../../card-text/readings';
+import { hasReadings, toneReading } from '../../card-text/readings';
 import { isAnd } from './and-words';
-import { isArticle, partArticle } from './articles';
-import { bracketGroups, mostGroups, withEnding, withOptionalParts } from './bracketed-parts';
-import { bareLetters } from './fold-accents';
+import { isArticle, isArticleBehind, partArticle, withArticleInFront } from './articles';
+import { bracketGroups, mostGroups, withOptionalParts } from './bracketed-parts';
 import { isLabel, withoutNote, withOneNote } from './grammar-notes';
 import { isLiteralLanguage } from './language-family';
 import { withoutPlural } from './named-forms';
 import { equationsOf, isEquation, orParts } from './or-parts';
 import { plainText, visibleText } from './plain-text';
+import { isPoliteness } from './polite-words';
 import { isMeasured } from './quantity';
 import { kindOf } from './side-kind';
-import { slashedEnds } from './slashed-ends';
+import {
+  isEnding,
+  offersSmallWord,
+  phrasesOffered,
+  withChoice,
+  withSlashedWords,
+  withSpacedChoice,
+} from './slashed-side';
 import { withoutStandIns } from './stand-ins';
 import { withoutMarkers } from './text-layout';
-import { unitSymbol } from './unit-names';
+import { isUnitSymbol } from './unit-names';
+import { isEndingAlone, withNamedEnding } from './written-ends';
 
 /** One of the answers on a card, and every text that gives it. The first text is the answer as the card has it. */
 export interface Alternative {
@@ -54,13 +62,14 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
         isLiteralLanguage(family) || kindOf(text, family) !== 'words' || (/\/\(/.test(text) && isMeasured(text, family))
           ? [text]
           : [
-              ...(parts[0] === part ? [...withChoice(searched, family), ...withSpacedChoice(searched)] : []),
-              ...withNamedEnding(part, family),
+              ...(parts[0] === part ? [...withChoice(searched, family), ...withSpacedChoice(searched, family)] : []),
+              ...withNamedEnding(/,/.test(part) ? withArticleInFront(part, family) : part, family),
               ...withReadingApart(part, family),
               ...withoutPlural(part),
             ]
               .flatMap((one) => [one, ...withoutStandIns(one)])
               .flatMap((one) => [withOneNote(one), ...withoutNote(one)])
+              .flatMap((one) => phrasesOffered(one, family))
               .flatMap((one) => withSlashedWords(one, family))
               .flatMap((one) => withOptionalParts(one, family, most))
               .map(withOneNote),
@@ -73,6 +82,7 @@ const particle = /^(?:から|まで|です|ます|より|だけ|など|くださ
 /** `学习 xuéxí`, `食べる たべる`, `苹果 (píngguǒ)`: a reading that stands apart from its signs is read as one in brackets. None where it is none. */
 function withReadingApart(text: string, family: string): readonly string[] {
   if (family !== 'ja' && family !== 'zh') return withoutLatinReading(text);
+  if (family === 'zh' && /^\p{sc=Latin}/u.test(text)) return withSignsBehind(text);
   const [, signs = '', beside = ''] =
     /^([\p{sc=Han}々\p{sc=Hiragana}\p{sc=Katakana}ー]+)(?:\s*[-–—:：]\s*|\s+)([^\p{sc=Han}]{1,40})$/u.exec(
       text.trim(),
@@ -83,6 +93,15 @@ function withReadingApart(text: string, family: string): readonly string[] {
   if (family === 'ja' && /^[a-zāīūēōâîûêô' -]+$/.test(reading)) return [signs, reading];
   const bracketed = `${signs}（${reading}）`;
   return hasReadings(bracketed) ? [bracketed, signs, reading] : [];
+}
+
+/** `chī fàn (吃饭)`: signs behind how they sound, as many as it has syllables. */
+function withSignsBehind(text: string): readonly string[] {
+  const [, latin = '', signs = ''] =
+    /^([\p{sc=Latin}\p{M}\s'’-]{2,60}?)\s*[([（［【]?(\p{sc=Han}{1,12})[)\]）］】]?$/u.exec(text.trim()) ?? [];
+  const toned = latin.normalize('NFD');
+  const syllables = toned.replace(/\p{M}/gu, '').match(/[aeiou]+/giu)?.length ?? 0;
+  return toneReading.test(toned) && syllables === signs.length ? [signs, latin] : [];
 }
 
 const mostLatin = 60;
@@ -188,11 +207,6 @@ const markupIn = (text: string): readonly { readonly from: number; readonly to: 
     to: match.index + match[0].length,
   }));
 
-const isUnit = (text: string): boolean => {
-  const symbol = text.replace(/\^?[23\u00b2\u00b3]$/, '');
-  return (unitSymbol(symbol) ?? unitSymbol(symbol.toLowerCase())) !== null;
-};
-
 const parting = new Set(['de', 'nl']);
 
 /** A slash inside 1/2, km/h, TCP/IP, I/O, https:// or amigo/a does not part two answers. */
@@ -202,73 +216,17 @@ function isInside(letter: string, at: number, text: string, family: string): boo
   if (letter === '|') return parting.has(family) && /^\p{L}\|\p{L}/u.test(text.slice(at - 1, at + 2));
   if (letter === '・') return isKatakana(text.charAt(at - 1)) && isKatakana(text.charAt(at + 1));
   if (letter !== '/') return family === 'el' && letter === ';' && text.slice(at + 1).trim() === '';
+  if (offersSmallWord(text, at, family)) return true;
   // I/O, and looked at no further: a text may be of nothing else.
   if (/^[\s/]?\p{sc=Latin}\/[^\s/;|]$/u.test(text.slice(Math.max(0, at - 2), at + 2))) return true;
   const [head = '', ...more] = (/\S*$/u.exec(text.slice(Math.max(0, at - 40), at))?.[0] ?? '').split('/');
   const before = more.at(-1) ?? head;
-  const after = /^[^\s/;|]*/u.exec(text.slice(at + 1, at + 41))?.[0] ?? '';
+  const after = /^[^\s/;|,]*/u.exec(text.slice(at + 1, at + 41))?.[0] ?? '';
   if (text.charAt(at - 1) === '/' || text.charAt(at + 1) === '/') return true;
   if (before === '' || after === '') return at === 0;
   if (/\d$/.test(before) && /^\d/.test(after)) return true;
   if (/^\p{Lu}{1,4}$/u.test(before) && /^\p{Lu}{1,4}$/u.test(after)) return true;
-  return isEnding(head, after, family) || (isUnit(before.replace(/^[\d.,]+/, '')) && isUnit(after));
-}
-
-/** amigo/a, Lehrer/in, guapo/-a: a short end behind a longer word. */
-function isEnding(before: string, after: string, family: string): boolean {
-  if (after.startsWith('-') && withLastPart(before, after.slice(1), family) !== null) return true;
-  if (withEnding(before, after) === null) return false;
-  return (
-    after.startsWith('-') || (before.length >= 4 && (slashedEnds.get(family)?.split(' ').includes(after) ?? false))
-  );
-}
-
-/** `I saw him/it` is also *I saw him* and *I saw it*: a slash between two words of a longer answer, or between articles. */
-function withChoice(text: string, family: string): readonly string[] {
-  const words = text.trim().split(/\s+/u);
-  const choices = words.filter((word) => word.includes('/'));
-  const [choice = ''] = choices;
-  if (
-    words.length < (isOfTwoWords(choice.split('/'), words.at(-1) === choice, family) ? 2 : 3) ||
-    words.length > 8 ||
-    choices.length !== 1 ||
-    !/^\p{L}+(?:\/\p{L}+)+$/u.test(choice) ||
-    /[;,|\n]/.test(text) ||
-    (/^\d/.test(text.trim()) && choice.split('/').every(isUnit))
-  )
-    return [];
-  return choice.split('/').map((word) => words.map((one) => (one === choice ? word : one)).join(' '));
-}
-
-/** `Ich möchte bezahlen / zahlen.`, `he / she goes`: what stands on both sides of a spaced slash and what they share. */
-function withSpacedChoice(text: string): readonly string[] {
-  const [one = [], other = [], ...more] = text.split(' / ').map((side) => side.trim().split(/\s+/u));
-  if (more.length > 0 || other.length === 0 || one.length + other.length > mostShared || /[;,|\n()[\]]/.test(text))
-    return [];
-  const [start, rest] = [one.slice(0, -1), other.slice(1)];
-  const both = [...start, ...other].join(' ');
-  if (other.length === 1) return start.length > 1 ? [both] : [];
-  return [[...one, ...rest].join(' '), ...(start.length > 0 ? [both] : [])];
-}
-const mostShared = 8;
-
-/** `el/la estudiante` and `think of/about`: articles, or short words behind the other. */
-const isOfTwoWords = (choices: readonly string[], isLast: boolean, family: string): boolean =>
-  choices.every((word) => isArticle(plainText(word, family), family)) ||
-  (isLast && choices.every((word) => word.length < 6));
-
-/** Slashes that are left belong to one word; each of its choices is a spelling. */
-export function withSlashedWords(text: string, family: string): readonly string[] {
-  const slashed = text.split(' ').filter((word) => /[^\s/]\/[^\s/]/.test(word));
-  const [word] = slashed;
-  if (!word || slashed.length > 1) return [text];
-  const [head = '', ...tails] = word.split('/');
-  if (!tails.every((tail) => isEnding(head, tail, family))) return [text];
-  const choices = [
-    head,
-    ...tails.map((tail) => withLastPart(head, tail.replace(/^-/, ''), family) ?? withEnding(head, tail) ?? head),
-  ];
-  return choices.map((choice) => text.replace(word, () => choice));
+  return isEnding(head, after, family) || (isUnitSymbol(before.replace(/^[\d.,]+/, '')) && isUnitSymbol(after));
 }
 
 function commaParts(text: string, family: string): readonly string[] {
@@ -280,44 +238,14 @@ function commaParts(text: string, family: string): readonly string[] {
   // bello, -a: an ending is no answer.
   const joined: string[] = [];
   for (const part of parts) {
-    if (joined.length > 0 && (isEndingAlone(part) || isLabel(part))) joined.push(`${joined.pop() ?? ''},${part}`);
+    const isBehind = isEndingAlone(part) || isLabel(part) || isArticleBehind(part, joined.at(-1) ?? '', family);
+    if (joined.length > 0 && isBehind) joined.push(`${joined.pop() ?? ''},${part}`);
     else joined.push(part);
   }
   if (joined.length < parts.length) return joined;
+  if (isPoliteness(parts, family)) return [text];
   const isList = parts.every((part) => part.trim() === '' || (!isSentence(part) && !isNumber(part)));
   return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text) ? parts : [text];
-}
-
-const isEndingAlone = (part: string): boolean => /^\s*-\p{L}{1,6}(?: \(?[mfn]\.?\)?)?\s*$/u.test(part);
-
-/** `bello, -a` and `bello (-a, -i)` offer bello and bella; `agricola, -ae` says how it goes on, and is agricola. */
-function withNamedEnding(text: string, family: string): readonly string[] {
-  const [, head = '', tails = ''] =
-    /^(.*\p{L}{3})((?:,?\s+-\p{L}{1,6}(?: \(?[mfn]\.?\)?)?)+)\s*$/u.exec(text) ??
-    /^(.*\p{L}{3}) ?\((-\p{L}{1,6}(?:(?:, ?|\/)-\p{L}{1,6})*)\)\s*$/u.exec(text) ??
-    [];
-  if (head === '') return [text];
-  // die Frau, -en: behind a noun of the North an end is that of its plural, but for a woman's.
-  const isNoun = partArticle(plainText(head, family), family).article !== '' && northern.has(family);
-  const offered = slashedEnds.get(family)?.split(' ') ?? [];
-  const ended = Array.from(tails.matchAll(/-(\p{L}+)/gu), ([, tail = '']) =>
-    isNoun && !/^inn?e?n?$/.test(tail)
-      ? null
-      : offered.includes(tail)
-        ? withEnding(head, tail)
-        : withLastPart(head, tail, family),
-  );
-  return [text, head, ...ended.filter((word) => word !== null)];
-}
-
-const northern = new Set(['de', 'nl', 'sv', 'da', 'no']);
-const romance = new Set(['fr', 'es', 'it', 'pt', 'ca', 'gl', 'ro']);
-
-/** `acteur, -trice`: the last part of the word, from the letter on with which the ending begins. */
-function withLastPart(word: string, ending: string, family: string): string | null {
-  const at = bareLetters(word).lastIndexOf(bareLetters(ending.charAt(0)));
-  const isPart = romance.has(family) && ending.length > 2 && at > 1 && word.length - at <= ending.length + 1;
-  return isPart ? word.slice(0, at) + ending : null;
 }
 
 const isKatakana = (letter: string): boolean => /^[\p{sc=Katakana}\u30fc]$/u.test(letter);
@@ -333,9 +261,11 @@ const isSentence = (part: string): boolean =>
   (part.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0) > 8 ||
   (part.match(/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu)?.length ?? 0) > 18;
 
-/** A full stop behind more than a few words. An abbreviation has one too. */
+/** A full stop behind more than a few words, since an abbreviation has one too; another mark behind any: *Hello, friend!* */
 const isWholeSentence = (text: string): boolean =>
-  /[。？]\s*$/u.test(text) || (/[.?]\s*$/.test(text) && text.trim().split(/\s+/u).length > 5);
+  /[。？]\s*$/u.test(text) ||
+  /^\s*\p{Lu}[^,!?]*,.*\p{L}[!?]\s*$/u.test(text) ||
+  (/[.?]\s*$/.test(text) && text.trim().split(/\s+/u).length > 5);
 
 /** *And* in the last part: a list to be known whole. */
 function isJoined(part: string, family: string): boolean {

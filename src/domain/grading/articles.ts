@@ -140,5 +140,13 @@ export function withArticleInFront(text: string, family: string): string {
   return isArticle(small, family) && isOfNouns(small, family) ? `${article} ${word}` : text;
 }
 
+/** Whether a part of a list is the article of the part in front of it, as dictionaries set it behind: *Haus, das*. */
+export function isArticleBehind(part: string, before: string, family: string): boolean {
+  const [article, word] = [part.trim().toLowerCase(), before.trim()];
+  const isNoun = family === 'de' ? /^\p{Lu}/u.test(word) : /^\p{L}{2}/u.test(word);
+  const isOwn = isArticle(word.toLowerCase(), family) || partArticle(word.toLowerCase(), family).article !== '';
+  return isArticle(article, family) && isOfNouns(article, family) && isNoun && !isOwn && !/\s/u.test(word);
+}
+
 /** Whether a plain text is an article and nothing more. */
 export const isArticle = (plain: string, family: string): boolean => Object.hasOwn(articles.get(family) ?? {}, plain);

@@ -1,10 +1,12 @@
 import { kanaReading, type ReadPiece, readingPieces, toneReading } from '../../card-text/readings';
 import { isAbbreviation } from './abbreviation';
+import { isArticle } from './articles';
 import { isElements } from './formula-text';
 import { byFamily } from './language-family';
 import { numberNamed } from './number-names';
 import { isMeasured, isUnitNamed } from './quantity';
 import { isFeminineOf, slashedEnds } from './slashed-ends';
+import { withEnding } from './word-ends';
 
 interface Group {
   readonly from: number;
@@ -54,6 +56,7 @@ export function withOptionalParts(text: string, family: string, most = mostGroup
   );
   const all = [
     ...spellings,
+    ...articleIn(text, groups, family),
     ...endingsIn(text, groups, family),
     ...readingsIn(text, groups, family),
     ...spokenIn(text, groups, family),
@@ -87,6 +90,15 @@ export const pluralNamed = (text: string): string | undefined =>
 
 /** Letters of a side whose brackets are looked into one by one. */
 const mostHinted = 300;
+
+/** `el (la) estudiante`: an article in the place of the one in front. */
+function articleIn(text: string, groups: readonly Group[], family: string): readonly string[] {
+  const [group] = groups;
+  const head = text.slice(0, group?.from).trim().toLowerCase();
+  return group && groups.length === 1 && [head, group.inner.toLowerCase()].every((word) => isArticle(word, family))
+    ? [group.inner + text.slice(group.to)]
+    : [];
+}
 
 /** `cansado(a)` and `cansado (a)` offer cansada: an ending in place of another. */
 function endingsIn(text: string, groups: readonly Group[], family: string): readonly string[] {
@@ -272,20 +284,4 @@ function withReadings(pieces: readonly ReadPiece[], most: number): readonly stri
       .trim();
   if (read.length > most) return [put(() => false), put(() => true)];
   return Array.from({ length: 2 ** read.length }, (_, choice) => put((at) => (choice >> at) % 2 === 1));
-}
-
-const isAdjective = /^(?:[ηήοόαάιί]|a|um|ae|[аяоеиы][яеих]?)$/u;
-
-/** A word with another ending: amigo and a make amiga, profesor and a make profesora. Null where that is no ending. */
-export function withEnding(word: string, tail: string): string | null {
-  const ending = tail.replace(/^-/, '');
-  if (!/^\p{L}{1,3}$/u.test(ending) || !/\p{L}{3}$/u.test(word)) return null;
-  // heureux/se, actif/ve.
-  if (/^(?:x.*se|f.*ve)$/.test(word.slice(-1) + ending)) return word.slice(0, -1) + ending;
-  if (/^[ao]s$/.test(ending) && /[aoe]s$/.test(word)) return word.slice(0, -2) + ending;
-  // καλός, -ή; bonus, -a; хороший, -ая: one ending for another.
-  const stem = word.replace(/(?:[οόηήυύ]ς|us|[ыио]й)$/u, '');
-  if (stem !== word && stem.length > 1 && isAdjective.test(ending)) return stem + ending;
-  const isVowel = (letter: string) => /[aeiouyаяоеиыуюэαεηιουω]/iu.test(letter.normalize('NFD').charAt(0));
-  return isVowel(ending) && isVowel(word.at(-1) ?? '') ? word.slice(0, -1) + ending : word + ending;
 }

@@ -26,11 +26,12 @@ import { exact, type Meeting, miss, rankOf, variant } from './meeting';
 import { deniesElsewhere } from './negation-words';
 import { missesOwnLetters, withOwnLetters } from './own-letters';
 import { plainText, visibleText } from './plain-text';
-import { compareQuantities } from './quantity';
+import { compareQuantities, isUnitNamed } from './quantity';
 import { asksForName, type ReadQuestion } from './question';
 import { isSameNuclide } from './nuclides';
 import { inViewOf, solvesFor, withoutNamedSide, withoutUnknown } from './question-view';
 import type { SideKind } from './side-kind';
+import { isSmallWord } from './small-words';
 import { joinsToOther } from './spaced-words';
 import { isOtherSymbol } from './symbol-case';
 import { isSlipOfMarks } from './long-words-of-signs';
@@ -120,6 +121,7 @@ function compareAsFormulas(expected: string, answer: string, { family, question 
   if (met === 'same') return exact;
   if (met === 'small' && family !== 'math' && family !== 'chem') return variant('small-letters');
   if (compareQuantities(expected, answer, { family, isTerm: true }) === 'same') return variant('same-quantity');
+  if (family !== 'math' && family !== 'chem' && isUnitNamed(expected, answer)) return variant('same-quantity');
   if (isSameNuclide(expected, answer)) return variant('same-spelling');
   const isSame = isReorderedFormula({ forms: card, text: expected }, { forms: typed, text: answer });
   if (question?.asksForOrder !== true && isSame) return variant('all-alternatives');
@@ -262,10 +264,13 @@ function compareMarks(expected: Forms, answer: Forms, { family, question }: Comp
   if (isPartlyToned || !onlyMissesMarks(expected.spelled, answer.spelled)) return miss('other-mark');
   const [words, typed] = [expected.spelled.split(' '), answer.spelled.split(' ')];
   const bared = words.flatMap((word, at) => (word === typed[at] ? [] : [[word, typed[at] ?? ''] as const]));
-  // Among other words a mark more is told by them: eles tem. Where all are bare, the keyboard had none: como estas.
+  // Among other words a mark more is told by them: eles tem, esta bien. Where all are bare, the keyboard had none: como estas.
   if (question?.namesForm && bared.some(([word]) => hasFormLength(word, family))) return miss('another-form');
-  const isTold = words.length <= 2 && bared.length === 1;
-  if (bared.some((pair) => isOtherWithoutMark(pair, family, isTold))) return miss('another-word');
+  const isAlone =
+    bared.length === 1 &&
+    words.length <= 2 &&
+    words.every((word, at) => word !== typed[at] || isSmallWord(word, family) !== false);
+  if (bared.some((pair) => isOtherWithoutMark(pair, family, isAlone))) return miss('another-word');
   return { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
 }
 

@@ -24,11 +24,17 @@ const names: ReadonlyMap<string, string> = new Map(
 const superscripts = /[\u00b2\u00b3\u00b9\u2070-\u207f\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c-\u1dbf]+/g;
 const subscripts = /[\u2080-\u209c\u1d62-\u1d6a\u2c7c]+/g;
 
+/** `ⁿ⁻¹` as (n-1): xⁿ⁻¹ is not xⁿ − 1. A charge and a power below zero are no sum, nor are numbers that are lowered: C₁₋₃. */
+function inBracketsIfSum(run: string, term: RegExp): string {
+  const line = run.normalize('NFKC');
+  return /[\p{L}\d)][-+=*\u2212][\p{L}\d(]/u.test(line) && term.test(line) ? `(${line})` : line;
+}
+
 /** Signs in the one shape that they are compared in; the same for a formula on a card and on a keyboard. */
 export function formulaSigns(text: string): string {
   return visibleText(text)
-    .replace(subscripts, (run) => `_${run.normalize('NFKC')}`)
-    .replace(superscripts, (run) => `^${run.normalize('NFKC')}`)
+    .replace(subscripts, (run) => `_${inBracketsIfSum(run, /\p{L}/u)}`)
+    .replace(superscripts, (run) => `^${inBracketsIfSum(run, /[\p{L}\d]/u)}`)
     .replace(/(?<=\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, ' ')
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212\ufe63]/g, '-')

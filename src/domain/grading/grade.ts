@@ -1,6 +1,6 @@
 import { andParts, isAnd } from './and-words';
 import { areCountedThings } from './asked-list';
-import { type Alternative, answersOnCard, partsOf, withSlashedWords } from './answers-on-card';
+import { type Alternative, answersOnCard, partsOf } from './answers-on-card';
 import { fitsGender } from './articles';
 import { bracketHints } from './bracketed-parts';
 import { comparedText, type ComparedText, type CompareRules } from './compared-text';
@@ -8,12 +8,13 @@ import { compareTexts } from './compare-texts';
 import { withoutEmphasis } from './emphasis';
 import { type Meeting, rankOf } from './meeting';
 import { enumerated } from './enumerated';
-import { notedGender, withoutSameLabel } from './grammar-notes';
+import { notedGender, withoutNote, withoutSameLabel } from './grammar-notes';
 import { namedForms } from './named-forms';
 import { languageFamily } from './language-family';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
 import { type Question, readQuestion, withoutQuestion } from './question';
 import { nothingOff, showDifference } from './show-difference';
+import { withSlashedWords } from './slashed-side';
 import { isNumbered, withoutMarkers } from './text-layout';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
 import { asWritten } from './ways-of-writing';
@@ -90,7 +91,8 @@ export function grade(answer: string, side: string, context: GradingContext): Ve
   const wanted =
     settings.alternatives === 'ask' && areSolutions(onCard) ? 'all' : wantedOf(onCard, alternatives, rules);
   const inOrder = standInOrder(expected, rules);
-  const whole: Alternative = { text: expected.trim(), spellings: [withoutMarkers(expected)] };
+  const unmarked = withoutMarkers(expected);
+  const whole: Alternative = { text: expected.trim(), spellings: [unmarked, ...withoutNote(unmarked)] };
   const best = nearest(
     bestOf(typed, texts, context, rules),
     alternatives.length > 1 ? bestOf(typed, comparedAlternatives([whole], rules), context, rules) : null,
@@ -222,8 +224,11 @@ export function grade(answer: string, side: string, context: GradingContext): Ve
 
   function wrong({ meeting, alternative, mixedUpWith }: Best): Verdict {
     const { rule } = meeting;
+    // Whoever guessed is shown all that the card has, as after *Don't know*.
+    const missing = alternatives.filter((other) => other !== alternative).map(({ text }) => text);
     return verdict(false, markRules.has(rule) ? 'accents' : 'wrong', rule, {
       matched: alternative.text,
+      missing: alternative === whole ? [] : missing,
       mixedUpWith,
     });
   }

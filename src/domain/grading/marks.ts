@@ -123,7 +123,7 @@ const forms = byFamily<RegExp>({
 
 /** Words that end so and are none without their mark. */
 const plain = byFamily<string>({
-  'es gl': 'café bebé comité puré canapé chalé atrás detrás consomé carné paté',
+  'es gl': 'qué porqué café bebé comité puré canapé chalé atrás detrás consomé carné paté',
   'it ca': 'può ciò perciò oblò casinò comò falò popò',
   fr: 'café blé clé bébé curé degré canapé carré fossé député employé congé musé olivé abbé hébé cliché supermarché',
 });

@@ -1,4 +1,5 @@
-import { withEnding } from './bracketed-parts';
+import { withEnding } from './word-ends';
+import { endedWord } from './written-ends';
 
 /** `معلم ج معلمون`: a word of Arabic and its plural behind its label. */
 const labelledPlural = /^([\p{sc=Arabic}\p{M} ]{2,40}?)[،,]? ج[.:]? ([\p{sc=Arabic}\p{M} ]{2,40})$/u;
@@ -10,7 +11,8 @@ export const withoutPlural = (text: string): readonly string[] => {
 };
 
 const umlauts: Readonly<Record<string, string>> = { a: 'ä', o: 'ö', u: 'ü', A: 'Ä', O: 'Ö', U: 'Ü' };
-const mostForms = 3;
+const mostForms = 4;
+const mostLetters = 80;
 
 /**
  * The forms of a word whose ends a card writes behind it: Frauen of *die Frau, -en*, Bücher of *das Buch, ¨-er*, amici of *amicus, -i (m.)*, معلمون of *معلم ج معلمون*.
@@ -19,15 +21,14 @@ const mostForms = 3;
 export function namedForms(side: string): readonly string[] {
   const [, , plural] = labelledPlural.exec(side.trim()) ?? [];
   if (plural !== undefined) return [plural];
-  const [, word = '', ends = ''] =
-    /^(?:\p{L}{1,4}[ ’'])?(\p{L}{2,40})(?:,\s*|\s*\(|\s+)((?:[¨⸚"]?-[¨⸚"]?\p{L}{1,5}(?:[,/]\s*)?){1,3})\)?(?:,?\s*\(?[mfnc]\.?\)?)?$/u.exec(
-      side.slice(0, 80).normalize().trim(),
-    ) ?? [];
-  return Array.from(ends.matchAll(/([¨⸚"]?)-([¨⸚"]?)(\p{L}{1,5})/gu))
+  const ended = side.length > mostLetters ? null : endedWord(side.trim());
+  const [, word = ''] = /(?:^|[ ’'])(\p{L}{2,40})$/u.exec(ended?.head ?? '') ?? [];
+  return (word === '' ? [] : (ended?.ends ?? []))
     .slice(0, mostForms)
-    .flatMap(([, before, behind, end = '']) => {
-      const stem = before || behind ? withUmlaut(word) : word;
-      return [stem + end, withEnding(stem, end), stem.slice(0, -2) + end];
+    .flatMap(({ hasDots, letters }) => {
+      const stem = hasDots ? withUmlaut(word) : word;
+      // amatum of *amo, -atum* and pueri of *puer, -i*: in place of one letter, of two, or of none.
+      return [stem + letters, withEnding(stem, letters), stem.slice(0, -1) + letters, stem.slice(0, -2) + letters];
     })
     .filter((form) => form !== null);
 }

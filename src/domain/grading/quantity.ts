@@ -150,11 +150,25 @@ function oneUnit(text: string): readonly string[] {
 /** Whether a text is a number with a unit. */
 export const isMeasured = (text: string, family: string): boolean => (quantityOf(text, family)?.units.length ?? 0) > 0;
 
-/** Whether an answer names the unit whose symbol the card has: newton for N. */
-export const isUnitNamed = (symbol: string, name: string): boolean =>
-  /^[\p{L}°%\s]{3,30}$/u.test(name.trim()) &&
-  unitSymbol(symbol.trim()) !== null &&
-  unitsNamed(name.trim()).includes(unitSymbol(symbol.trim()) ?? '');
+const mostOfUnit = 40;
+
+/** Whether an answer names the unit whose symbol the card has: newton for N, metres per second for m/s. */
+export function isUnitNamed(symbol: string, name: string): boolean {
+  if (symbol.length + name.length > 2 * mostOfUnit || !/^[\p{L}°%\s·⋅-]{3,}$/u.test(name.trim())) return false;
+  const signs = inOneLine(symbol);
+  const isSymbol = signs.split(/[\s/·⋅*]+/u).every((part) => unitSymbol(part.replace(/\^?-?\d$/, '')) !== null);
+  const units = isSymbol ? unitsOf(signs) : [];
+  return units.length > 0 && unitsOf(inOneLine(name)).some((unit) => units.includes(unit));
+}
+
+/** Raised digits as keyboards write them: m^2. */
+const inOneLine = (text: string): string =>
+  text
+    .trim()
+    .replace(
+      /[\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u207b]+/g,
+      (run) => `^${run.normalize('NFKC').replaceAll('\u2212', '-')}`,
+    );
 
 /** 0.5 and 1/2; a fraction that never ends as a decimal stays what it is, and so do two fractions. */
 const isFractionOf = (one: string, other: string): boolean => one === asDecimal(other) || other === asDecimal(one);

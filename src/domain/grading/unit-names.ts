@@ -162,3 +162,9 @@ export function unitSymbol(text: string): string | null {
   const [, , base = ''] = prefixed.exec(symbol) ?? [];
   return bases.has(base) ? symbol.replace(/L$/, 'l') : null;
 }
+
+/** Whether a text is the symbol of a unit, also raised: m², KM. */
+export function isUnitSymbol(text: string): boolean {
+  const symbol = text.replace(/\^?[23\u00b2\u00b3]$/, '');
+  return (unitSymbol(symbol) ?? unitSymbol(symbol.toLowerCase())) !== null;
+}
