@@ -7,8 +7,12 @@ const lead =
 const calculated =
   /^(?:times|plus|minus|and|or|to|by|over|point|half|dozen|percent|hundred|thousand|million|billion|o'clock|uhr|mal|und|fois|et|por|y|per|e)$/u;
 const both = /^(?:both|beide|båda|både|ambos|ambas|entrambi|entrambe|oba|obě|obydwa|оба|обе)$/u;
+/** In front of all that is asked for; in other languages than English what is asked has to be one of these too: *alle reellen Lösungen*. */
 const everyOne =
-  /^(?:name|list|give|state) all\b|^nenne[n]?(?: sie)? alle\b|^citez? (?:tous|toutes)\b|^nombra tod[oa]s\b/iu;
+  /^(?:name|list|give|state|find) all\b|^nenne[n]?(?: sie)? alle\b|^citez? (?:tous|toutes)\b|^nombra tod[oa]s\b|^all (?:the |of the )?(?:\p{L}+ ){0,3}?\p{L}{3,}s (?:of|in|to|for|with)\b|^(?:alle|tou(?:te)?s|tod[oa]s|tutt[ei]|alla|wszystkie|všechn[ay]|все|всі|усі)(?!\p{L}).{0,30}(?<!\p{L})(?:lösungen|solutions|soluciones|soluzioni|soluções|lösningar|løsninger|oplossingen|rozwiązania|řešení|решения|розв'язки|wurzeln|racines|raíces|radici|raízes|formen|formes|formas)(?!\p{L})/iu;
+/** In brackets behind the question: *fahren: Präteritum und Partizip II (beide)*. */
+const notedBoth =
+  /[([](?:both|beide|båda|begge|både|les deux|ambos|ambas|entrambi|entrambe|oba|obě|обе|оба|обидва)(?: \p{L}+)?[)\]]/iu;
 
 /** Behind the question, in any language: *go (3 forms)*. */
 const noted =
@@ -150,6 +154,7 @@ function countNamed(text: string): number | null {
 export function countNoted(text: string, family: string): number | null {
   const named = countNamed(text);
   if (named !== null) return named;
+  if (notedBoth.test(text)) return 2;
   const word = noted.exec(text)?.[1]?.toLowerCase() ?? '';
   const count = Number(/^\d/.test(word) ? word : (numberNamed(word, family) ?? 0));
   return count >= fewest ? count : null;

@@ -8,7 +8,7 @@ import { isReorderedFormula } from './formula-order';
 import { isFreeOrder, isReordered } from './free-order';
 import { withoutHedge } from './hedges';
 import { isLiteralLanguage } from './language-family';
-import { isListedSlip } from './listed-slip';
+import { isListedSlip, isSilentEndLost } from './listed-slip';
 import { areLookalikes } from './lookalike-words';
 import {
   addsFrontHamza,
@@ -320,8 +320,10 @@ function lettersOff(
   let sum = 0;
   for (const [at, word] of words.entries()) {
     const slip = typingError(word, typed[at] ?? '', family, areNames || question?.isOwnLanguage);
+    const pair = [card?.[at] ?? '', given?.[at] ?? ''] as const;
     const isListed =
-      slip === 'telling-letter' && isListedSlip(card?.[at] ?? '', given?.[at] ?? '', { family, words: known });
+      (slip === 'telling-letter' && isListedSlip(...pair, { family, words: known })) ||
+      (slip === 'another-form' && isSilentEndLost(...pair, { family, words: known }));
     if (typeof slip !== 'number' && !isListed) return slip;
     sum += typeof slip === 'number' ? slip : 1;
   }

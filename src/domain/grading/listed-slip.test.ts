@@ -19,6 +19,7 @@ test.each([
   ['es', 'tenngo', 'tengo'],
   ['de', 'kinfer', 'kinder'],
   ['de', 'mtter', 'mutter'],
+  ['fr', 'toujour', 'toujours'],
 ])('in %s a letter lost in a word that is listed is a slip: %s for %s', (language, answer, card) => {
   expect(judged(language, answer, card)).toBe(true);
   expect(judged(language, answer, card, null)).toBe(false);
@@ -55,4 +56,9 @@ test.each([
   ['a conjugation', 'es', 'hableremos', 'hablaremos', 'hablaremos'],
 ])('%s is none in %s: %s for %s', (_what, language, answer, card, listed) => {
   expect(judged(language, answer, card, listed)).toBe(false);
+});
+
+test('a last s of French that is lost is another form where what is left is a word', () => {
+  expect(judged('fr', 'toujour', 'toujours', 'toujours toujour')).toBe(false);
+  expect(judged('fr', 'alor', 'alors')).toBe(false);
 });

@@ -19,6 +19,7 @@ const fewLetters = 6;
 const fewForStem = 9;
 const stemFront = 3;
 const fewForOther = 5;
+const fewForSilent = 7;
 
 /** An edit in a word of so many letters that a list has, which has not what was typed. */
 interface ListedEdit extends SlipEdit {
@@ -41,6 +42,16 @@ export function isListedSlip(
   const listed = { ...edit, length: expected.length, family };
   if (answer.length < expected.length) return isLost(listed);
   return answer.length > expected.length ? isTwice(listed) : isKeyBeside(listed);
+}
+
+/** `toujour` for *toujours*: nobody hears its last letter, and what is left is no word whose plural it would be. */
+export function isSilentEndLost(
+  expected: string,
+  answer: string,
+  { family, words }: { readonly family: string; readonly words: KnownWords | undefined },
+): boolean {
+  const isLost = family === 'fr' && expected === `${answer}s` && expected.length >= fewForSilent;
+  return isLost && /[bcdfglmpr]s$/.test(expected) && (words?.has(expected) ?? false) && words?.has(answer) === false;
 }
 
 /**

@@ -9,11 +9,25 @@ export function asWritten(answer: string, expected: string, family: string): str
   // 16 : 9, 120 / 80: a card that has no space there needs none.
   const joined =
     /\d[:/]\d/.test(expected) && !/\d [:/] \d/.test(expected) ? answer.replace(/(?<=\d) ([:/]) (?=\d)/g, '$1') : answer;
-  const written = withOneNote(withoutOwnAbbreviation(joined));
+  const written = withOneNote(withoutOwnAbbreviation(inSolutions(joined, expected)));
   const named = /[([]/.test(expected) ? written : withoutWordClass(withArticleInFront(written, family));
   if (!/[+=]/.test(expected) && isListed(named)) return named.replaceAll(' + ', ', ');
   return hasStandIn(expected) ? named : (withoutStandIns(named)[0] ?? named);
 }
+
+/** `x = ±3` for *x = 3 or x = -3*, and the other way round: two solutions in the signs that the card has them in. */
+function inSolutions(answer: string, expected: string): string {
+  const hasBoth = (text: string) => /±|\+\/-|\+-/.test(text);
+  if (answer.length > mostOfSolution || !answer.includes('=') || hasBoth(answer) === hasBoth(expected)) return answer;
+  const [, unknown = '', value = ''] = /^([a-z] ?= ?)(?:±|\+\/?-) ?([^±;]{1,30})$/iu.exec(answer.trim()) ?? [];
+  if (unknown !== '') return `${unknown}${value}; ${unknown}-${value}`;
+  const two = /^([a-z]) ?= ?([-\u2212+]?)([^=;,]{1,30}?)(?: or | and |; ?|, ?)(?:\1 ?= ?)?([-\u2212+]?)\3$/iu.exec(
+    answer.trim(),
+  );
+  const isOpposite = two !== null && (two[2] === '') !== (two[4] === '');
+  return isOpposite && hasBoth(expected) ? `${two[1] ?? ''} = ±${two[3] ?? ''}` : answer;
+}
+const mostOfSolution = 80;
 
 /** `light + water`: words, and no note of a case. */
 const isListed = (text: string): boolean =>

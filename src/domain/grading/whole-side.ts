@@ -4,6 +4,7 @@ import { comparedText, type ComparedText, type CompareRules } from './compared-t
 import { compareTexts } from './compare-texts';
 import { isDoubledElsewhere } from './marks';
 import { isOtherName, isTruthInShort } from './question';
+import { isSurname } from './surnames';
 import { withoutMarkers } from './text-layout';
 import type { Rule, VerdictKind } from './verdict';
 import { isBracketTurned, isNameTurned } from './ways-of-writing';
@@ -35,6 +36,7 @@ const wholeRules: readonly WholeRule[] = [
   { accepted: true, kind: 'exact', rule: 'same-text', when: isSameText },
   { accepted: true, kind: 'variant', rule: 'optional-part', when: isWithoutBrackets },
   { accepted: true, kind: 'variant', rule: 'optional-part', when: isOtherNameGiven },
+  { accepted: true, kind: 'variant', rule: 'question-says-rest', when: isSurnameGiven },
   { accepted: true, kind: 'variant', rule: 'all-alternatives', when: isTurned },
   { accepted: true, kind: 'variant', rule: 'same-spelling', when: isTruthValue },
 ];
@@ -63,6 +65,11 @@ function isOtherNameGiven({ expected, typed, rules }: TypedForSide): boolean {
     bracketHints(expected).find((hint) => isOtherName(question, hint)) ??
     (question.isOwnLanguage ? pluralNamed(expected) : undefined);
   return name !== undefined && comparedText(name, rules).whole.spelled === typed.whole.spelled;
+}
+
+function isSurnameGiven({ expected, answer, rules: { question, family } }: TypedForSide): boolean {
+  const name = expected.replace(/ ?\([^()]*\)\s*$/u, '');
+  return question !== undefined && question.isOwnLanguage && family === 'en' && isSurname(question.text, name, answer);
 }
 
 function isTurned({ expected, answer, rules }: TypedForSide): boolean {

@@ -1,4 +1,5 @@
 import { byFamily } from './language-family';
+import { numberNamed } from './number-names';
 import { plainNumbers } from './plain-numbers';
 
 interface YearWords {
@@ -82,8 +83,28 @@ function yearOf(text: string, family: string): { readonly digits: string; readon
   return digits === undefined ? null : { digits, isNamed: true };
 }
 
-/** Whether two texts are one year, of which one has the word for it. */
+/** `nineteen sixty-nine`, `eighteen hundred`, `two thousand and one`: the digits of a year as English says it. Null where a text is none. */
+function yearSaid(text: string, family: string): string | null {
+  if (family !== 'en' || text.length > mostLetters || !/^\p{L}[\p{L} -]+$/u.test(text.trim())) return null;
+  const [first = '', ...more] = text
+    .trim()
+    .toLowerCase()
+    .replace(/^in /, '')
+    .split(/[\s-]+/u);
+  const century = Number(numberNamed(first, family) ?? 0);
+  if (century === 2 && more[0] === 'thousand') return numberNamed(text.trim().replace(/^in /i, ''), family);
+  if (century < 10 || century > 21) return null;
+  const rest = more[0] === 'hundred' ? more.slice(1) : more;
+  if (rest.length === 0) return more.length === 0 ? null : `${century}00`;
+  const isLow = rest.length === 2 && /^(?:oh|o|and)$/.test(rest[0] ?? '');
+  const years = Number(numberNamed((isLow ? rest.slice(1) : rest).join(' '), family) ?? 0);
+  const isWhole = isLow || more[0] === 'hundred' || years > 9;
+  return isWhole && years > 0 && years < 100 ? `${century}${String(years).padStart(2, '0')}` : null;
+}
+
+/** Whether two texts are one year, of which one has the word for it or says it in words. */
 export function isSameYear(one: string, other: string, family: string): boolean {
+  if (/^\d{4}$/.test(one.trim()) && yearSaid(other, family) === one.trim()) return true;
   const [first, second] = [yearOf(one, family), yearOf(other, family)];
   return first !== null && first.digits === second?.digits && first.isNamed !== second.isNamed;
 }
