@@ -14,6 +14,7 @@ export interface CardDraft {
   /** The row as it stood. */
   readonly text: string;
   readonly guid?: string | null;
+  readonly isOfRow?: boolean;
   readonly picture?: string | null;
   readonly tags?: readonly string[];
   readonly extra?: readonly ExtraField[];
@@ -131,7 +132,7 @@ function cardOf(
       extra: extraOf(draft, sides.extra.map(shown)),
       isStarred: draft.isStarred ?? false,
       history: draft.history ?? [],
-      source: { ...rows, guid: draft.guid || null },
+      source: { ...rows, guid: draft.guid || null, ...(draft.guid && draft.isOfRow && { isOfRow: true }) },
     },
   ];
 }

@@ -84,6 +84,8 @@ export interface ExtraField {
 export interface CardSource extends RowSpan {
   /** The source's own name for the card, the same in every later file of it; null where it has none. */
   readonly guid: string | null;
+  /** The name is of a row in its table: other tables may call other cards so. */
+  readonly isOfRow?: boolean;
 }
 
 /** Counted from 1; both included. */

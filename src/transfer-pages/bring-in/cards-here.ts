@@ -1,5 +1,6 @@
 import type { CarrelClient } from '../../client/carrel-client';
 import type { SetId } from '../../domain/study-set';
+import { nameInFiles } from '../../transfer/row-name';
 import type { KnownSet } from '../../transfer/thread/orders';
 
 /** A set of one's own that can be written on. */
@@ -17,7 +18,7 @@ export async function ownSets(client: CarrelClient): Promise<readonly OwnSet[]> 
     .map(({ id, title, termCount }) => ({ id, title, cards: termCount }));
 }
 
-/** What a file is compared with of such a set; null: it is not to be written on. A card that no file named is called as it is here: so it goes out. */
+/** What a file is compared with of such a set; null: it is not to be written on. */
 export async function setHere(client: CarrelClient, { id }: OwnSet): Promise<KnownSet | null> {
   const [view, beside, lines] = await Promise.all([
     client.sets.view(id),
@@ -30,7 +31,8 @@ export async function setHere(client: CarrelClient, { id }: OwnSet): Promise<Kno
     termId,
     term,
     definition,
-    guid: beside.get(termId)?.guid ?? termId,
+    guid: nameInFiles(beside.get(termId)?.guid, termId),
+    rowName: beside.get(termId)?.guid ?? null,
   }));
   return { id, isFormatted: view.look.formatting, cards, lines };
 }

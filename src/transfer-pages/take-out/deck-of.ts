@@ -2,6 +2,7 @@ import type { SetToTakeOut } from '../../client/transfer-client';
 import type { LogEntry } from '../../domain/study-log';
 import type { TermId } from '../../domain/study-set';
 import type { ImportedDeck, ImportedLine } from '../../transfer/imported';
+import { nameInFiles } from '../../transfer/row-name';
 
 /** A set of this device as files are made of it. `pictures`: names of the pictures that go along, by card. Pure. */
 export function deckOf(
@@ -18,7 +19,7 @@ export function deckOf(
     isFormatted: look.formatting,
     asked,
     cards: set.terms.map(({ id, term, definition }, index) => {
-      const { guid = id, tags = [], extra = [] } = beside.get(id) ?? {};
+      const { guid, tags = [], extra = [] } = beside.get(id) ?? {};
       return {
         term,
         definition,
@@ -28,7 +29,7 @@ export function deckOf(
         extra,
         isStarred: stars.has(id),
         history: history.get(id) ?? [],
-        source: { from: index + 1, to: index + 1, guid },
+        source: { from: index + 1, to: index + 1, guid: nameInFiles(guid, id) },
       };
     }),
   };

@@ -13,6 +13,7 @@ const here = (term: string, definition: string, guid: string | null = null, of: 
   term,
   definition,
   guid,
+  rowName: guid,
 });
 /** Sets of this device; `formatted`: those whose sides are markup. */
 const sets = (cards: readonly CardHere[], ...formatted: readonly SetId[]) => ({ cards, formatted: new Set(formatted) });
@@ -46,6 +47,51 @@ describe('which card here an imported one is', () => {
         [first, second],
       ),
     ).toEqual([['updated', first.termId], ['updated', second.termId], ['added']]);
+  });
+
+  describe('where only its row names it', () => {
+    const animals = ['dog Hund', 'cat Katze', 'cow Kuh', 'pig Schwein'];
+    const verbs = ['go gehen', 'cut schneiden', 'see sehen', 'eat essen'];
+    const rows = (words: readonly string[]) =>
+      words.map((pair, row): [string, string, string] => {
+        const [term = '', definition = ''] = pair.split(' ');
+        return [term, definition, String(row + 1)];
+      });
+    const present = () => rows(animals).map(([term, definition, row]) => here(term, definition, row));
+
+    test('a second table that counts from 1 too is another set', () => {
+      expect(kindsOf(rows(verbs), present())).toEqual(verbs.map(() => ['added']));
+      const planned = planImport([aDeck({ cards: rows(verbs).map(asCard) })], sets(present()), fresh);
+      expect(planned.decks[0]).toMatchObject({ into: null });
+    });
+
+    test('so is one that names its rows by words', () => {
+      const cards = [asCard(['dog', 'chien', 'a dog'], 1), asCard(['cat', 'chat', 'a cat'], 2)].map((card) => ({
+        ...card,
+        source: { ...card.source, isOfRow: true },
+      }));
+      const german = [here('dog', 'Hund', 'a dog'), here('cat', 'Katze', 'a cat')];
+      expect(planImport([aDeck({ cards })], sets(german), fresh).counts).toMatchObject({ added: 2, updated: 0 });
+    });
+
+    test('the same table with other words on either side changes its cards, whatever the numbers are by now', () => {
+      const cards = present();
+      const [dog, cat, cow, pig] = cards.map(({ termId }) => termId);
+      const reworded = [...rows(animals).slice(0, 3), ['the pig', 'Schwein', '4']] as const;
+      expect(kindsOf(reworded, cards)).toEqual([
+        ['unchanged', dog],
+        ['unchanged', cat],
+        ['unchanged', cow],
+        ['updated', pig],
+      ]);
+      expect(kindsOf(rows(['ape Affe', ...animals]), present()).map(([kind]) => kind)).toEqual([
+        'added',
+        ...animals.map(() => 'unchanged'),
+      ]);
+    });
+
+    const asCard = ([term, definition, guid]: readonly [string, string, string], row: number) =>
+      aCard({ term, definition, row, guid });
   });
 
   test('without a name, the one with the same sides, else with the same first side', () => {

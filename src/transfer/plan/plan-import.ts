@@ -5,14 +5,17 @@ import { inForm } from '../../domain/side-form';
 import type { SetId, TermId } from '../../domain/study-set';
 import { cardInForm, sidesInForm } from '../in-form';
 import type { ImportedCard, ImportedDeck } from '../imported';
+import { isRowNumber } from '../row-name';
 
-/** A card of this device, with the name that an earlier import gave it. */
+/** A card of this device, as it is called in files. */
 export interface CardHere {
   readonly setId: SetId;
   readonly termId: TermId;
   readonly term: string;
   readonly definition: string;
   readonly guid: string | null;
+  /** What an earlier import said of it, which may be its row's. */
+  readonly rowName: string | null;
 }
 
 /** What happens to cards that are here with other words. */
@@ -64,7 +67,8 @@ export interface ImportPlan {
 /**
  * What an import would do to what is here. A card is known by its source's name, wherever it is; without one in the sets
  * that are its deck's own alone (`ownOf`), by both sides, then by its first side, letter by letter but for composition
- * and spaces: *Angola* of a list in German is no new wording of *Angola* in Arabic. Each card here is met once, so
+ * and spaces: *Angola* of a list in German is no new wording of *Angola* in Arabic. So is one that only its row names: *1* of
+ * verbs is not *1* of animals; there its row's name and second side tell it too. Each card here is met once, so
  * homonyms stay apart. What is updated keeps its id, and with it its progress. Sides are compared by what they show, and go
  * into a set as it has them: as markup, or as plain text. Pure; linear in both, and in how many sets have the same first sides.
  */
@@ -80,6 +84,7 @@ export function planImport(
   const keys = {
     sides: remembered((card) => sidesKey(plainOf(card))),
     first: remembered((card) => firstKey(plainOf(card))),
+    row: remembered((card) => rowKey(card.rowName, plainOf(card))),
   };
   const owned = ownOf(here, plainOf);
   const sizes = countOf(here.map(({ setId }) => setId));
@@ -94,12 +99,15 @@ export function planImport(
       }
     };
     if (already !== 'add-again') {
-      meet(({ source }) => named(source.guid));
+      meet(({ source }) => named(isRowName(source) ? null : source.guid));
       const shown = new Map(fresh.cards.map((card) => [card, sidesInForm(card, deck.isFormatted, false)]));
       const own = met.size < fresh.cards.length ? owned([...shown.values()], into) : [];
-      const [both, first] = [finder(own, taken, keys.sides), finder(own, taken, keys.first)];
+      const both = finder(own, taken, keys.sides);
+      const first = finder(own, taken, keys.first);
+      const row = finder(own, taken, keys.row);
       meet((card) => both(sidesKey(shown.get(card) ?? card)));
       meet((card) => first(firstKey(shown.get(card) ?? card)));
+      meet((card) => row(rowKey(card.source.guid, shown.get(card) ?? card)));
     }
     const added = fresh.cards.length - met.size;
     const target = into === 'own' ? ownTarget(met, fresh.cards.length, { sizes, coming, added }) : into;
@@ -258,6 +266,12 @@ const firstKey = ({ term }: Sides): string | null => (term === '' ? null : key(t
 /** By the first side, or by all there is. */
 const nameKey = (card: Sides): string => firstKey(card) ?? sidesKey(card);
 const sidesKey = ({ term, definition }: Sides): string => JSON.stringify([key(term), key(definition)]);
+
+const isRowName = ({ guid, isOfRow }: ImportedCard['source']): boolean =>
+  isOfRow === true || (guid !== null && isRowNumber(guid));
+/** Whoever counts rows anew gives a number to another card: only what else is the same tells that it is this one. */
+const rowKey = (name: string | null, { definition }: Sides): string | null =>
+  name === null || definition === '' ? null : JSON.stringify([name, key(definition)]);
 
 /** Two cards that their source names apart are no repetition, whatever they say. */
 const repeatKey = (card: ImportedCard): string => `${card.source.guid ?? ''} ${sidesKey(card)}`;

@@ -22,6 +22,9 @@ const longestName = 40;
 
 const key = (cell: string) => cell.trim().toLowerCase();
 
+/** Whether a column of names says by its own that no other file has the same ones; an `id` is often a row's number. */
+export const namesForEver = (heading: string): boolean => ['guid', 'uuid'].includes(key(heading));
+
 /** Whether a first row names the columns below it. Two languages name them, two names of one language are a card. */
 export function isHeading(cells: readonly string[]): boolean {
   const names = cells.filter((cell) => cell.trim() !== '');

@@ -2,6 +2,7 @@ import { type CardDraft, type DeckHeader, collectCards, untitled } from '../coll
 import type { ExtraField, Imported, RowSpan } from '../imported';
 import { languageOfName } from '../language-of-name';
 import type { Reading } from '../reading';
+import { namesForEver } from './heading';
 import { withoutGuard } from './formula-guard';
 import { withoutMark } from './list-marks';
 import { splitRows, type TextRow } from './split-rows';
@@ -210,6 +211,7 @@ function tableTaker(text: string, layout: TextLayout, columns: readonly Column[]
   const at = (role: Column['role']) => columns.findIndex((column) => column.role === role);
   const [term, definition, tags, guid, picture] = (['term', 'definition', 'tags', 'guid', 'picture'] as const).map(at);
   const cell = (row: TextRow, index = -1) => (index < 0 ? '' : sideOf(row, index));
+  const isOfRow = !namesForEver(columns[guid ?? -1]?.name ?? '');
   return {
     row(row) {
       const rows = spanOf(row);
@@ -219,6 +221,7 @@ function tableTaker(text: string, layout: TextLayout, columns: readonly Column[]
         picture: pictureIn(cell(row, picture)),
         tags: tagsIn(cell(row, tags)),
         guid: cell(row, guid),
+        isOfRow,
         extra: [...extrasOf(row, columns, sideOf), ...beyondColumns(row, columns.length, layout.betweenSides)],
         rows,
         text: text.slice(row.start, row.end),
