@@ -101,10 +101,22 @@ test('a file takes the place of what is here, once that was offered to be saved,
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(dialog).toContainText(`Here now: ${here} sets`);
+  const full = await page.evaluateHandle(() => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    return { again: () => (URL.createObjectURL = createObjectURL) };
+  });
+  await dialog.getByRole('button', { name: 'Back up first' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The backup was not made.');
+  await expect(dialog).not.toContainText('is saving a backup');
+  await expectNothingForAxe(page);
+  await full.evaluate(({ again }) => void again());
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Back up first' }).click();
   await saved;
-  await expect(dialog).toContainText('A backup of what is here was saved.');
+  await expect(dialog).toContainText('Your browser is saving a backup of what is here.');
   await expectNothingForAxe(page);
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect(page.getByText(/^Restored\. /)).toBeVisible();

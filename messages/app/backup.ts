@@ -57,7 +57,7 @@ export const replaceLoses = message<{ sets: number; cards: number; answers: numb
   'What is lost.',
 );
 export const replaceNow = message('Replace', 'Button: the file takes the place of what is here.');
-export const keptFirst = message('A backup of what is here was saved.', 'Said in the question.');
+export const keptFirst = message('Your browser is saving a backup of what is here.', 'Said in the question.');
 export const backAgain = message(
   'What was here before is back. What you did since stays too.',
   'Said after restoring was undone.',

@@ -103,7 +103,7 @@ export function BackupScreen() {
         <RestoreSection
           key={opened.backup.at}
           opened={opened}
-          onBackUp={save}
+          onBackUp={saveNow}
           onReplaced={setReplaced}
           onEnd={(problem) => {
             setOpened(null);

@@ -5,21 +5,36 @@ import type { BackupCounts } from '../../client/backup/device-backup';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Download } from '../../ui/more-icons';
+import { Note } from '../../ui/note';
+import { whyRefused } from '../../ui/refusals';
 
 interface ReplaceDialogProps {
   readonly here: BackupCounts;
+  /** Rejects where it was not made. */
   readonly onBackUp: () => Promise<void>;
   readonly onReplace: () => void;
   readonly onClose: () => void;
 }
 
+/** Whether what is here was kept, as far as a page can know: the browser has the file. */
+export type Kept =
+  | { readonly kind: 'no' | 'yes' }
+  | {
+      readonly kind: 'not-made';
+      /** In words. */
+      readonly why: string;
+    };
+
+/** What became of keeping it. */
+export const keptBy = (backUp: () => Promise<void>): Promise<Kept> =>
+  backUp().then(
+    () => ({ kind: 'yes' }),
+    (error: unknown) => ({ kind: 'not-made', why: whyRefused(error) }),
+  );
+
 /** The last word before a file takes the place of what is here: how much that is, and the way to keep it. */
 export function ReplaceDialog({ here, onBackUp, onReplace, onClose }: ReplaceDialogProps) {
-  const [isKept, setKept] = useState(false);
-  const keep = async () => {
-    await onBackUp();
-    setKept(true);
-  };
+  const [kept, setKept] = useState<Kept>({ kind: 'no' });
   return (
     <Dialog
       title={words.replaceTitle}
@@ -29,8 +44,8 @@ export function ReplaceDialog({ here, onBackUp, onReplace, onClose }: ReplaceDia
           <Button look="primary" data-first-focus onClick={onClose}>
             {acts.cancel}
           </Button>
-          {!isKept && (
-            <Button icon={Download} onClick={() => void keep()}>
+          {kept.kind !== 'yes' && (
+            <Button icon={Download} onClick={() => void keptBy(onBackUp).then(setKept)}>
               {acts.backUpFirst}
             </Button>
           )}
@@ -41,7 +56,8 @@ export function ReplaceDialog({ here, onBackUp, onReplace, onClose }: ReplaceDia
       }
     >
       <p>{words.replaceLoses({ sets: here.sets, cards: here.cards, answers: here.lines, stars: here.stars })}</p>
-      <p role="status">{isKept && words.keptFirst}</p>
+      <p role="status">{kept.kind === 'yes' && words.keptFirst}</p>
+      <div role="alert">{kept.kind === 'not-made' && <Note kind="bad">{`${words.notMade} ${kept.why}`}</Note>}</div>
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ export interface OpenedBackup {
 
 interface RestoreSectionProps {
   readonly opened: OpenedBackup;
-  /** Backs up what is here. */
+  /** Backs up what is here; rejects where it cannot. */
   readonly onBackUp: () => Promise<void>;
   readonly onReplaced: (replaced: Replaced) => void;
   /** It is over; a problem is said by its words. */
