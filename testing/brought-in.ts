@@ -11,7 +11,7 @@ export function handOverTo(client: CarrelClient, tab: Ports, file: Blob): Promis
       ports: tab,
       language: 'en',
       show(stage) {
-        if (stage.kind === 'preview') session.bring(stage.preview.overview.sets.map(({ title }) => title));
+        if (stage.kind === 'preview') session.bring(null);
         if (stage.kind === 'done') resolve(stage.broughtIn);
         if (stage.kind === 'asking') reject(new Error(JSON.stringify(stage.problem)));
       },

@@ -162,6 +162,12 @@ export const notKeptNext = message(
   'What had come in was removed again, so nothing is half done. There may be too little room.',
   'After a problem.',
 );
+export const notTakenBack = message('This device could not undo the import.', 'A problem.');
+export const notTakenBackNext = message(
+  'What came in is still here, all of it or a part. Make some room, then undo it under Bring cards in.',
+  'After a problem. Under Bring cards in is a list of earlier imports, each with a button to undo it.',
+);
+export const takingBack = message('Undoing the import', 'Title while what came in is removed.');
 export const what = message('What to bring in', 'What a screen reader says for a part of the page.');
 export const pasteHere = message('Paste cards here', 'Name of a text field.');
 export const pasteOrDrop = message('Paste here, or drop a file anywhere on this page.', 'In the empty text field.');

@@ -38,6 +38,7 @@ function partOf<Part>(load: () => Promise<Part | null>) {
 }
 
 const purifier = partOf(() => import('dompurify').then(({ default: purify }) => (purify.isSupported ? purify : null)));
+export const purifierReady = async (): Promise<boolean> => (await purifier.get()) !== null;
 /** Without its font a root has no sign: then a formula stays as it was typed. */
 const formulas = partOf(async () => {
   const { formulaTree } = await import('./formula-tree');

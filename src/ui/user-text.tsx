@@ -12,6 +12,16 @@ const RichText = lazyPart(() =>
   ),
 );
 
+/** Whether texts with formatting can be shown from now on, at once: those who draw many wait for it. */
+export const formattingReady = (): Promise<boolean> =>
+  import('./rich-text').then(
+    async ({ purifierReady }) => {
+      await RichText.preload();
+      return purifierReady();
+    },
+    () => false,
+  );
+
 interface UserTextProps extends TextProps {
   /** What the user asked for in this set. */
   readonly look: TextLook;

@@ -58,6 +58,8 @@ export function BringInScreen() {
         );
       case 'bringing':
         return <Working heading={words.bringing} share={stage.share} onCancel={session.leave} />;
+      case 'taking-back':
+        return <Working heading={words.takingBack} />;
       case 'preview':
         return <PreviewPage preview={stage.preview} session={session} />;
       case 'done':

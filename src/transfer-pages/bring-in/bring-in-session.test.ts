@@ -13,7 +13,9 @@ async function aPage() {
   const tab = { ...browser.tab(), startThread: inProcessThread };
   const client = await openClient({ kind: 'device' }, tab);
   const waiting: { readonly kind: Stage['kind']; readonly found: (stage: never) => void }[] = [];
+  const shown: Stage[] = [];
   const show = (stage: Stage) => {
+    shown.push(stage);
     const index = waiting.findIndex(({ kind }) => kind === stage.kind);
     if (index >= 0) waiting.splice(index, 1)[0]!.found(stage as never);
   };
@@ -26,7 +28,7 @@ async function aPage() {
     session.look({ file, name });
     return (await shown).preview;
   }
-  return { client, session, until, own, looked };
+  return { client, session, until, own, looked, shown };
 }
 
 const packed = (name: string) => new Blob([transferFile(name)]);
@@ -36,7 +38,7 @@ test('an Anki package comes in with its history; the same file again is nothing 
   const { overview } = await looked(packed('peer-latest.apkg'), 'peer.apkg');
   expect(overview.lines).toBeGreaterThan(100);
   const done = until('done');
-  session.bring(overview.sets.map(({ title }) => title));
+  session.bring(null);
   const { broughtIn } = await done;
   expect(broughtIn).toMatchObject({ added: overview.counts.added, changed: 0, lines: overview.lines });
   expect(await client.study.log(null)).toHaveLength(overview.lines);
@@ -53,9 +55,9 @@ test('taking an import back takes its sets, its history and its changes, and not
   const bring = async (text: string) => {
     const shown = until('preview');
     session.look(pastedText(text));
-    const { overview } = (await shown).preview;
+    await shown;
     const done = until('done');
-    session.bring(overview.sets.map(() => 'Birds'));
+    session.bring('Birds');
     return (await done).broughtIn;
   };
   const first = await bring('der Spatz\tsparrow\ndie Amsel\tblackbird\nder Fink\tfinch\nder Star\tstarling');
@@ -80,7 +82,7 @@ test('a list in another language comes as a set of its own; put into a set that 
   const { client, session, until, looked } = await aPage();
   await looked(new Blob(['Chad\tTschad\nChile\tChile\nSpain\tSpanien']), 'de.tsv');
   let done = until('done');
-  session.bring(['In German']);
+  session.bring('In German');
   const [german] = (await done).broughtIn.sets;
   const spanish = await looked(new Blob(['Chad\tChad\nChile\tChile\nSpain\tEspaña']), 'es.tsv');
   expect(spanish.overview.counts).toMatchObject({ added: 3, updated: 0, unchanged: 0 });
@@ -95,7 +97,7 @@ test('a list in another language comes as a set of its own; put into a set that 
   await shown;
   await until('preview');
   done = until('done');
-  session.bring(['In Spanish']);
+  session.bring('In Spanish');
   expect((await done).broughtIn).toMatchObject({ added: 3, changed: 0 });
   expect((await client.sets.view(german!.id))!.set.terms.map(({ definition }) => definition)).toEqual([
     'Tschad',
@@ -108,11 +110,11 @@ test('a card that was changed since the import keeps its words when the import i
   const { client, session, until, looked } = await aPage();
   await looked(new Blob(['a\tb\nc\td\ne\tf\ng\th']), '');
   let done = until('done');
-  session.bring(['Letters']);
+  session.bring('Letters');
   const [set] = (await done).broughtIn.sets;
   await looked(new Blob(['a\tB\nc\td\ne\tf\ng\th']), '');
   done = until('done');
-  session.bring([]);
+  session.bring(null);
   const { importId } = (await done).broughtIn;
   const { terms } = (await client.sets.view(set!.id))!.set;
   await client.dispatch({
@@ -129,9 +131,9 @@ test('a card that was changed since the import keeps its words when the import i
 const carrelFile = (...sets: readonly object[]) => new Blob([JSON.stringify({ carrel: 1, sets })]);
 
 async function broughtInAsItIs(page: Awaited<ReturnType<typeof aPage>>, file: Blob) {
-  const { overview } = await page.looked(file, 'sets.carrel');
+  await page.looked(file, 'sets.carrel');
   const done = page.until('done');
-  page.session.bring(overview.sets.map(({ title }) => title));
+  page.session.bring(null);
   return (await done).broughtIn;
 }
 
@@ -205,7 +207,7 @@ test('into a set of plain text cards with formatting come as they are shown', as
     { term: 'e & f', isFormatted: false },
   ]);
   const done = page.until('done');
-  page.session.bring([]);
+  page.session.bring(null);
   await done;
   expect((await page.client.sets.view(setId))!.set.terms.at(-1)).toMatchObject({ term: 'e & f', definition: 'g' });
 });
@@ -213,7 +215,7 @@ test('into a set of plain text cards with formatting come as they are shown', as
 async function broughtIn(page: Awaited<ReturnType<typeof aPage>>, text: string) {
   await page.looked(new Blob([text]), '');
   const done = page.until('done');
-  page.session.bring(['Letters']);
+  page.session.bring('Letters');
   const { sets, importId } = (await done).broughtIn;
   return { importId, setId: sets[0]!.id };
 }
@@ -261,7 +263,7 @@ test('a picture put on a card, or a card of a later import, is something written
   await shown;
   await page.until('preview');
   const done = page.until('done');
-  page.session.bring([]);
+  page.session.bring(null);
   const { importId } = (await done).broughtIn;
   expect(await client.transfer.takeBack(first.importId)).toEqual({ stayed: 2, went: 2 });
   expect(await client.transfer.takeBack(importId)).toEqual({ stayed: 0, went: 1 });
@@ -278,7 +280,7 @@ test('a card brought into a set stays there once it was changed', async () => {
   await shown;
   await until('preview');
   const done = until('done');
-  session.bring([]);
+  session.bring(null);
   const { importId } = (await done).broughtIn;
   const added = (await client.sets.view(setId))!.set.terms[2]!;
   await client.dispatch({
@@ -297,7 +299,7 @@ test('a set that went to the bin with its import comes back with what was beside
   const tagged = { carrel: 1, sets: [{ title: 'Birds', cards: [{ term: 'a', definition: 'b', tags: ['small'] }] }] };
   await looked(new Blob([JSON.stringify(tagged)]), 'birds.carrel');
   const done = until('done');
-  session.bring(['Birds']);
+  session.bring('Birds');
   const { importId, sets } = (await done).broughtIn;
   const [set] = sets;
   expect(await client.transfer.takeBack(importId)).toEqual({ stayed: 0, went: 1 });
@@ -307,13 +309,13 @@ test('a set that went to the bin with its import comes back with what was beside
 
 test('a storage that fails in the middle leaves nothing of the import, and says so', async () => {
   const { client, session, until, looked, own } = await aPage();
-  const { overview } = await looked(packed('peer-latest.apkg'), 'peer.apkg');
+  await looked(packed('peer-latest.apkg'), 'peer.apkg');
   const { addLines } = client.transfer;
   Reflect.set(client.transfer, 'addLines', async () => {
     throw new Error('The disk is full');
   });
   const asked = until('asking');
-  session.bring(overview.sets.map(({ title }) => title));
+  session.bring(null);
   expect(await asked).toMatchObject({ problem: { kind: 'not-kept' } });
   Reflect.set(client.transfer, 'addLines', addLines);
   expect(await own()).toEqual([]);
@@ -322,11 +324,152 @@ test('a storage that fails in the middle leaves nothing of the import, and says 
 
 test('what is called off while it comes in is taken back', async () => {
   const { client, session, until, looked, own } = await aPage();
-  const { overview } = await looked(packed('peer-latest.apkg'), 'peer.apkg');
+  await looked(packed('peer-latest.apkg'), 'peer.apkg');
   const begun = until('bringing');
-  session.bring(overview.sets.map(({ title }) => title));
+  session.bring(null);
   await begun;
   session.leave();
   await expect.poll(async () => (await client.transfer.imports()).length).toBe(0);
   expect(await own()).toEqual([]);
+});
+
+const threeSets = carrelFile(
+  ...['A', 'B', 'C'].map((title, index) => ({
+    title,
+    cards: Array.from({ length: 30 * (3 - index) }, (_, row) => ({ term: `${title} ${row}`, definition: 'x' })),
+  })),
+);
+
+test('what is arranged and brought in at once comes as it was arranged last', async () => {
+  const { session, until, own, looked } = await aPage();
+  await looked(threeSets, 'three.carrel');
+  session.arrange({ without: [0] });
+  session.arrange({ without: [] });
+  const done = until('done');
+  session.bring(null);
+  expect((await done).broughtIn).toMatchObject({ added: 180 });
+  expect((await own()).map(({ title, termCount }) => `${title} ${termCount}`).toSorted()).toEqual([
+    'A 90',
+    'B 60',
+    'C 30',
+  ]);
+});
+
+test('a deck that is left out in the same moment stays out', async () => {
+  const { session, until, own, looked } = await aPage();
+  await looked(threeSets, 'three.carrel');
+  session.arrange({ without: [0] });
+  const done = until('done');
+  session.bring(null);
+  await done;
+  expect((await own()).map(({ title, termCount }) => `${title} ${termCount}`).toSorted()).toEqual(['B 60', 'C 30']);
+});
+
+test('what is read otherwise and brought in at once comes as it was read last, and no preview comes over it', async () => {
+  const { client, session, until, looked, shown } = await aPage();
+  const { held } = await looked(new Blob(['a\tb;c\nd\te;f']), 'letters.txt');
+  expect(held.format).toMatchObject({ layout: { betweenSides: '\t' } });
+  session.readAgain({ separators: { betweenSides: ';', betweenCards: '\n' } });
+  expect(shown.at(-1)).toMatchObject({ preview: { held: { format: { layout: { betweenSides: ';' } } } } });
+  const done = until('done');
+  session.bring('Letters');
+  const { sets } = (await done).broughtIn;
+  expect((await client.sets.view(sets[0]!.id))!.set.terms.map(({ definition }) => definition)).toEqual(['c', 'f']);
+  const kinds = shown.map(({ kind }) => kind);
+  expect(kinds.slice(kinds.indexOf('bringing'))).not.toContain('preview');
+});
+
+test('what was changed of the reading and of the arrangement in one moment holds, both', async () => {
+  const { session, until, looked } = await aPage();
+  const { held } = await looked(new Blob(['a\tb\nc\td']), 'letters.txt');
+  if (held.format.kind !== 'text') throw new Error('no text');
+  session.readAgain({ layout: { ...held.format.layout, hasHeading: true } });
+  session.arrange({ isSwapped: true });
+  const done = until('done');
+  session.bring('Letters');
+  const { preview, broughtIn } = await done;
+  expect(broughtIn.added).toBe(1);
+  expect(await preview.thread.ask('rows', { shelf: 'all', from: 0, to: 1 })).toMatchObject([
+    { term: 'd', definition: 'c' },
+  ]);
+});
+
+test('an import is undone once, however often it is asked', async () => {
+  const page = await aPage();
+  const { importId } = await broughtIn(page, 'a\tb\nc\td');
+  const { takeBack } = page.client.transfer;
+  let asked = 0;
+  Reflect.set(page.client.transfer, 'takeBack', (id: string) => {
+    asked += 1;
+    return takeBack(id);
+  });
+  const back = page.until('taken-back');
+  page.session.takeBack(importId);
+  page.session.takeBack(importId);
+  expect(page.shown.at(-1)).toEqual({ kind: 'taking-back' });
+  expect((await back).takenBack).toEqual({ stayed: 0, went: 2 });
+  expect(asked).toBe(1);
+});
+
+test('an import that could not be undone is said to be here still, and can be undone again', async () => {
+  const page = await aPage();
+  const { importId } = await broughtIn(page, 'a\tb\nc\td');
+  const { takeBack } = page.client.transfer;
+  Reflect.set(page.client.transfer, 'takeBack', async () => {
+    throw new Error('The disk is full');
+  });
+  const asked = page.until('asking');
+  page.session.takeBack(importId);
+  expect(await asked).toEqual({ kind: 'asking', problem: { kind: 'not-taken-back' } });
+  Reflect.set(page.client.transfer, 'takeBack', takeBack);
+  const back = page.until('taken-back');
+  page.session.takeBack(importId);
+  expect((await back).takenBack).toEqual({ stayed: 0, went: 2 });
+});
+
+test('an import that broke off and could not be taken back is not said to be gone', async () => {
+  const { client, session, until, looked } = await aPage();
+  await looked(packed('peer-latest.apkg'), 'peer.apkg');
+  for (const name of ['addLines', 'takeBack'])
+    Reflect.set(client.transfer, name, async () => {
+      throw new Error('The disk is full');
+    });
+  const asked = until('asking');
+  session.bring(null);
+  expect(await asked).toEqual({ kind: 'asking', problem: { kind: 'not-taken-back' } });
+  expect(await client.transfer.imports()).toHaveLength(1);
+});
+
+test('another file can be brought in at once after one was called off', async () => {
+  const { client, session, until, looked, own } = await aPage();
+  await looked(packed('peer-latest.apkg'), 'peer.apkg');
+  session.bring(null);
+  session.leave();
+  await looked(new Blob(['a\tb']), 'letters.txt');
+  const done = until('done');
+  session.bring('Letters');
+  const { importId } = (await done).broughtIn;
+  expect((await client.transfer.imports()).map(({ id }) => id)).toEqual([importId]);
+  expect((await own()).map(({ title }) => title)).toEqual(['Letters']);
+});
+
+test('what is called off is said to be undone until it is', async () => {
+  const { session, until, looked, shown, own } = await aPage();
+  await looked(packed('peer-latest.apkg'), 'peer.apkg');
+  session.bring(null);
+  const asked = until('asking');
+  session.leave();
+  expect(shown.at(-1)).toEqual({ kind: 'taking-back' });
+  expect(await asked).toEqual({ kind: 'asking', problem: null });
+  expect(await own()).toEqual([]);
+});
+
+test('whoever leaves the page while cards come in has them', async () => {
+  const { session, until, looked, own } = await aPage();
+  await looked(packed('peer-latest.apkg'), 'peer.apkg');
+  const done = until('done');
+  session.bring(null);
+  session.end();
+  expect((await done).broughtIn.lines).toBeGreaterThan(100);
+  expect(await own()).not.toEqual([]);
 });

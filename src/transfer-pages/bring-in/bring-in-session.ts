@@ -11,8 +11,9 @@ import type { Arrangement } from '../../transfer/thread/orders';
 import { ThreadStopped, type TransferThread, transferThread } from '../../transfer/thread/transfer-thread';
 import { default as transferWorkerUrl } from '../../transfer/thread/transfer-worker?worker&url';
 import { type OwnSet, ownSets, setHere } from './cards-here';
-import { carryOut } from './carry-out';
-import type { Preview, Problem, Stage } from './stage';
+import { carryOut, NotTakenBack } from './carry-out';
+import type { FileHeld, Preview, Problem, Stage } from './stage';
+import { titlesOf, whyNot } from './what-comes';
 
 export interface BringInSession {
   /** Reads a file in a thread of its own; whatever was looked at before is forgotten. */
@@ -20,11 +21,12 @@ export interface BringInSession {
   /** Reads the same file otherwise. */
   readAgain(choices: FileChoices): void;
   arrange(change: Partial<Arrangement>): void;
-  /** `titles`: of the overview's sets. */
-  bring(titles: readonly string[]): void;
+  /** What the page shows once all changes are counted. `title`: of a new set; null: as the file says. */
+  bring(title: string | null): void;
   takeBack(importId: string): void;
-  /** Back to the beginning: what is being done is stopped, and nothing of it stays. */
+  /** Back to the beginning: what is being read or brought in is stopped, and nothing of it stays. What is taken back is not. */
   leave(): void;
+  /** The page goes: what is being brought in goes on. */
   end(): void;
 }
 
@@ -49,13 +51,29 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
     readonly own: Promise<readonly OwnSet[]>;
   } | null = null;
   let preview: Preview | null = null;
-  let bringing: AbortController | null = null;
+  /** The last reading: an earlier one has nothing to show any more. */
+  let reading: object | null = null;
+  /** Resolves when the preview is what its arrangement says. */
+  let counted: Promise<unknown> = Promise.resolve();
+  /** What the page waits for, and shows nothing else meanwhile. */
+  let act: Act | null = null;
+  /** Ends with all that writes: an import that is called off is taken back before anything else is written. */
+  let written: Promise<void> = Promise.resolve();
 
   function stop(): void {
-    bringing?.abort();
+    act?.calledOff.abort();
+    act = null;
+    reading = null;
     current?.thread.end();
     current = null;
     preview = null;
+  }
+
+  /** Whatever writes, one after the other. */
+  function write(kind: Act['kind'], work: (mine: Act) => Promise<void>): void {
+    const mine: Act = { kind, calledOff: new AbortController() };
+    act = mine;
+    written = written.then(() => work(mine));
   }
 
   function ask(problem: Problem | null): void {
@@ -73,7 +91,11 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
     current = { one, thread, own: known(client, thread) };
     // Whoever asks for them says so if they cannot be had.
     current.own.catch(() => undefined);
-    void read({});
+    count(read({}));
+  }
+
+  function count(work: Promise<void>): void {
+    counted = Promise.all([counted, work]);
   }
 
   /** Null where the browser has no second thread, or refuses this one. */
@@ -90,12 +112,13 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
   async function read(choices: FileChoices): Promise<void> {
     if (!current) return;
     const { one, thread, own } = current;
-    const isCurrent = () => current?.thread === thread;
+    const mine = (reading = {});
+    const isCurrent = () => reading === mine;
     // A file that is read anew stays on the screen as it was: whoever changes a separator is not sent elsewhere.
-    const reading = (progress: Progress | null) => {
+    const progressed = (progress: Progress | null) => {
       if (isCurrent() && !preview) show({ kind: 'reading', name: one.name, progress });
     };
-    reading(null);
+    progressed(null);
     let callOff = () => {};
     const watch = () => {
       callOff();
@@ -108,11 +131,12 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
         { file: one.file, name: one.name, choices, here: await calendarHere() },
         (progress) => {
           watch();
-          reading(progress);
+          progressed(progress);
         },
       );
+      if (!isCurrent()) return;
       if (held.kind === 'refused') {
-        if (isCurrent()) ask({ kind: 'refused', name: one.name, why: held.why });
+        ask({ kind: 'refused', name: one.name, why: held.why });
         return;
       }
       const sets = await own;
@@ -123,18 +147,21 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
       };
       const overview = await thread.ask('arrange', arrangement);
       if (!isCurrent()) return;
+      const isAsArranged = preview === null || preview.arrangement === arrangement;
       preview = {
         name: one.name,
         others: one.others ?? 0,
         thread,
         held,
         choices,
-        arrangement,
+        arrangement: preview?.arrangement ?? arrangement,
         overview,
         own: sets,
         version: (preview?.version ?? 0) + 1,
       };
-      show({ kind: 'preview', preview });
+      reading = null;
+      if (isAsArranged) showPreview();
+      else await arrange({});
     } catch (error) {
       if (!isCurrent() || (error instanceof ThreadStopped && error.kind === 'ended')) return;
       ports.log.warn('A file could not be read', error);
@@ -149,18 +176,32 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
     return { utcOffsetMin: (ports.calendar ?? browserCalendar).utcOffsetMin(ports.clock.now()), rolloverHour };
   }
 
+  function showPreview(): void {
+    if (preview && !act) show({ kind: 'preview', preview });
+  }
+
+  /** Shown as it is chosen at once, so that the next change is made to that; the cards follow. */
+  function readAgain(choices: FileChoices): void {
+    if (!preview || act) return;
+    preview = { ...preview, choices, held: asChosen(preview.held, choices) };
+    showPreview();
+    count(read(choices));
+  }
+
   async function arrange(change: Partial<Arrangement>): Promise<void> {
     if (!preview) return;
-    const { thread, version } = preview;
+    const { thread } = preview;
     const arrangement = { ...preview.arrangement, ...change };
     // Shown at once; the counts follow.
     preview = { ...preview, arrangement };
-    show({ kind: 'preview', preview });
+    showPreview();
+    // What is being read is arranged so in the end.
+    if (reading) return;
     try {
       const overview = await thread.ask('arrange', arrangement);
-      if (preview?.arrangement !== arrangement) return;
-      preview = { ...preview, overview, version: version + 1 };
-      show({ kind: 'preview', preview });
+      if (reading || preview?.arrangement !== arrangement) return;
+      preview = { ...preview, overview, version: preview.version + 1 };
+      showPreview();
     } catch (error) {
       if (current?.thread !== thread) return;
       ports.log.warn('What was read could not be arranged', error);
@@ -168,54 +209,90 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
     }
   }
 
-  async function bring(titles: readonly string[]): Promise<void> {
-    if (!preview || bringing) return;
+  async function carriedOut(mine: Act, title: string | null): Promise<void> {
+    const { signal } = mine.calledOff;
+    await counted;
+    if (signal.aborted || !preview) {
+      if (act === mine) ask(null);
+      return;
+    }
     const from = preview;
     const { name, thread, overview } = from;
-    bringing = new AbortController();
-    const { signal } = bringing;
     const progressed = (share: number) => signal.aborted || show({ kind: 'bringing', name, share });
-    progressed(0);
-    try {
-      const broughtIn = await carryOut({
-        client,
-        thread,
-        newId,
-        name,
-        overview,
-        titles,
-        progressed,
-        signal,
-      });
-      show({ kind: 'done', preview: from, broughtIn });
-    } catch (error) {
-      if (signal.aborted) return;
-      ports.log.warn('Cards could not be brought in', error);
-      ask({ kind: 'not-kept', name });
-    } finally {
-      bringing = null;
+    if (whyNot(from) !== null) {
+      act = null;
+      showPreview();
+      return;
     }
+    try {
+      const titles = titlesOf(title, from);
+      const broughtIn = await carryOut({ client, thread, newId, name, overview, titles, progressed, signal });
+      if (act === mine) act = null;
+      if (!signal.aborted) show({ kind: 'done', preview: from, broughtIn });
+    } catch (error) {
+      const isWhole = !(error instanceof NotTakenBack);
+      if (!signal.aborted || !isWhole) ports.log.warn('Cards could not be brought in', error);
+      // Somebody may be looking at another file by now.
+      if (signal.aborted && act !== mine) return;
+      ask(isWhole ? (signal.aborted ? null : { kind: 'not-kept', name }) : { kind: 'not-taken-back' });
+    }
+  }
+
+  async function tookBack(mine: Act, importId: string): Promise<void> {
+    const stage = await client.transfer.takeBack(importId).then(
+      (takenBack): Stage => ({ kind: 'taken-back', takenBack }),
+      (error: unknown): Stage => {
+        ports.log.warn('An import could not be taken back', error);
+        return { kind: 'asking', problem: { kind: 'not-taken-back' } };
+      },
+    );
+    if (act !== mine) return;
+    stop();
+    show(stage);
   }
 
   return {
     look,
-    readAgain: (choices) => void read(choices),
-    arrange: (change) => void arrange(change),
-    bring: (titles) => void bring(titles),
-    takeBack: (importId) =>
-      void client.transfer.takeBack(importId).then(
-        (takenBack) => {
-          stop();
-          show({ kind: 'taken-back', takenBack });
-        },
-        (error: unknown) => {
-          ports.log.warn('An import could not be taken back', error);
-          ask({ kind: 'not-kept', name: '' });
-        },
-      ),
-    leave: () => ask(null),
-    end: stop,
+    readAgain,
+    arrange: (change) => {
+      if (!act) count(arrange(change));
+    },
+    bring(title) {
+      if (!preview || act) return;
+      show({ kind: 'bringing', name: preview.name, share: 0 });
+      write('bringing', (mine) => carriedOut(mine, title));
+    },
+    takeBack(importId) {
+      if (act) return;
+      show({ kind: 'taking-back' });
+      write('taking-back', (mine) => tookBack(mine, importId));
+    },
+    leave() {
+      if (!act) ask(null);
+      else if (act.kind === 'bringing') {
+        act.calledOff.abort();
+        show({ kind: 'taking-back' });
+      }
+    },
+    end() {
+      if (!act) stop();
+    },
   };
+}
+
+/** What the page waits for. */
+interface Act {
+  readonly kind: 'bringing' | 'taking-back';
+  readonly calledOff: AbortController;
+}
+
+/** What was read, with what its user says of it in the place of what was guessed: until it is read so. */
+function asChosen(held: FileHeld, { layout, separators, encoding }: FileChoices): FileHeld {
+  const { format } = held;
+  if (format.kind !== 'text')
+    return encoding && 'encoding' in format ? { ...held, format: { ...format, encoding } } : held;
+  const chosen = { ...format, ...(encoding && { encoding }), layout: layout ?? { ...format.layout, ...separators } };
+  return { ...held, format: chosen };
 }
 
 /** Tells the thread of the sets that are here, one by one: with thousands of sets the page goes on meanwhile. */

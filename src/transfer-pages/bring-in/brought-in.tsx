@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../ui/button';
 import { Undo2 } from '../../ui/icons';
 import { Download } from '../../ui/more-icons';
 import { saveText } from '../../ui/save-text';
+import { arrivedWords } from './arrived-words';
 import type { BringInSession } from './bring-in-session';
 import type { BroughtIn as Arrived } from './carry-out';
 import type { Preview } from './stage';
@@ -24,7 +25,7 @@ interface BroughtInProps {
 
 /** What came, where it is, what did not come, and the one way back. */
 export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
-  const { added, changed, lines, pictures, sets, importId } = broughtIn;
+  const { pictures, sets, importId } = broughtIn;
   const client = useCarrel();
   // By their names until they are sent, which may be while this page is open.
   const { data: rows = [] } = useQuery({ queryKey: queryKeys.library, queryFn: () => client.sets.library() });
@@ -41,7 +42,7 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
   return (
     <div className="narrow">
       <header className="donehd">
-        <h1 tabIndex={-1}>{heading(added, changed, lines)}</h1>
+        <h1 tabIndex={-1}>{arrivedWords(broughtIn)}</h1>
         <p className="mut">{words.onDevice}</p>
       </header>
       {sets.length > 0 && (
@@ -86,12 +87,6 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
       )}
     </div>
   );
-}
-
-function heading(added: number, changed: number, lines: number): string {
-  if (added > 0) return words.cardsCame({ count: added });
-  if (changed > 0) return words.cardsChanged({ count: changed });
-  return lines > 0 ? words.answersCame({ count: lines }) : words.allHere;
 }
 
 const undoWords = ({ added, changed, lines }: Arrived): string =>

@@ -45,7 +45,7 @@ const linesAtOnce = 1_000;
 
 /**
  * Brings in what the thread holds, set by set, so that the page never has all of it at once. Where it cannot be done to the
- * end, or is called off, all of it is taken back before this rejects.
+ * end, or is called off, all of it is taken back before this rejects; where that fails too, with `NotTakenBack`.
  */
 export async function carryOut(carriage: Carriage): Promise<BroughtIn> {
   const importId = carriage.newId();
@@ -53,10 +53,15 @@ export async function carryOut(carriage: Carriage): Promise<BroughtIn> {
   try {
     return await carried(carriage, importId);
   } catch (error) {
-    await carriage.client.transfer.takeBack(importId);
+    await carriage.client.transfer.takeBack(importId).catch((cause: unknown) => {
+      throw new NotTakenBack('An import that broke off stands among those that can be undone', { cause });
+    });
     throw error;
   }
 }
+
+/** What came before an import broke off is still here. */
+export class NotTakenBack extends Error {}
 
 async function carried(
   { client, thread, newId, overview, titles, progressed, signal }: Carriage,

@@ -10,8 +10,8 @@ import { Note } from '../../ui/note';
 import type { BringInSession } from './bring-in-session';
 import { BroughtInBefore } from './brought-in-before';
 import { fromClipboard } from './from-clipboard';
-import { refusalWords } from './refusal-words';
-import { type Problem, nameOf } from './stage';
+import { problemWords } from './problem-words';
+import type { Problem } from './stage';
 
 interface DropPageProps {
   readonly problem: Problem | null;
@@ -91,18 +91,10 @@ export function DropPage({ problem, session, takenBack }: DropPageProps) {
 }
 
 function ProblemNote({ problem }: { readonly problem: Problem }) {
-  if (problem.kind === 'refused') {
-    const { what, next } = refusalWords(problem.why, nameOf(problem.name));
-    return (
-      <Note kind="bad">
-        <b>{what}</b> {next}
-      </Note>
-    );
-  }
+  const { what, next } = problemWords(problem);
   return (
     <Note kind="bad">
-      <b>{problem.kind === 'broken' ? words.broken({ name: nameOf(problem.name) }) : words.notKept}</b>{' '}
-      {problem.kind === 'broken' ? words.brokenNext : words.notKeptNext}
+      <b>{what}</b> {next}
     </Note>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/bring-in';
-import { limits } from '../../../contract/limits';
 import * as deskWords from '../../../messages/app/desk';
 import { Button } from '../../ui/button';
 import { ArrowLeftRight } from '../../ui/more-icons';
@@ -16,6 +15,7 @@ import { SumLine } from './sum-line';
 import { WhatComesAlong } from './what-comes-along';
 import { WhereItGoes } from './where-it-goes';
 import { comingWords } from './coming-words';
+import { whyNot } from './what-comes';
 import type { Shelf } from '../../transfer/thread/orders';
 
 interface PreviewPageProps {
@@ -30,7 +30,6 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
   const [shelf, setShelf] = useState<Shelf>('all');
   const { counts, decks } = overview;
   const coming = counts.added + counts.updated;
-  const bring = () => session.bring(titlesOf(title, preview));
   const [deck] = decks;
   return (
     <div className="ingrid">
@@ -52,7 +51,7 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
         <WhatComesAlong preview={preview} session={session} />
         <WhereItGoes preview={preview} title={title} own={own} session={session} onTitle={setTitle} />
         <div className="sidego">
-          <Button look="primary" onClick={bring} unavailable={whyNot(preview)}>
+          <Button look="primary" onClick={() => session.bring(title)} unavailable={whyNot(preview) ?? undefined}>
             {coming === 0 && overview.lines > 0 ? words.bringHistory : words.bringCards({ count: coming })}
           </Button>
           <p className="mut2" role="status">
@@ -90,8 +89,9 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
           />
         </div>
         <PreviewRows
-          key={`${shelf} ${version}`}
+          key={shelf}
           thread={thread}
+          version={version}
           shelf={shelf}
           count={overview.shelves[shelf]}
           titles={new Map(own.map(({ id, title }) => [id, title]))}
@@ -101,17 +101,6 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
       </div>
     </div>
   );
-}
-
-/** Why nothing can come in as it is arranged; undefined: it can. */
-function whyNot({ overview: { counts, lines, sets, shelves }, own }: Preview): string | undefined {
-  if (counts.added + counts.updated === 0 && lines === 0)
-    return shelves.here > 0 ? words.nothingNew : shelves.refused > 0 ? words.allRefused : words.nothingChosen;
-  const isTooFull = own.some(({ id, cards }) => {
-    const coming = sets.filter(({ into }) => into === id);
-    return coming.length > 0 && coming.reduce((sum, set) => sum + set.cards, cards) > limits.termsPerSet;
-  });
-  return isTooFull ? words.noRoom({ count: limits.termsPerSet }) : undefined;
 }
 
 /** Reads one row of a text the other way, and as guessed when it was read so. */
@@ -124,18 +113,4 @@ function readOtherwise({ held, choices }: Preview, session: BringInSession): ((r
     const otherwise = before.includes(row) ? before.filter((one) => one !== row) : [...before, row];
     session.readAgain({ ...choices, layout: { ...layout, otherwise } });
   };
-}
-
-/** A set without a title is none that a service takes. */
-const untitled = words.pastedCards;
-
-/** Of the sets that come or take cards in. `title`: of a new one; null: as the file says. */
-function titlesOf(title: string | null, { overview, own }: Preview): readonly string[] {
-  const { sets, decks } = overview;
-  return sets.map((set, index) => {
-    if (set.into !== null) return own.find(({ id }) => id === set.into)?.title ?? set.title;
-    if (title === null || decks.length > 1) return set.title || untitled;
-    if (sets.length === 1) return title || untitled;
-    return words.partOf({ title: title || untitled, number: index + 1, count: sets.length });
-  });
 }

@@ -1,13 +1,15 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as words from '../../../messages/app/bring-in';
 import { cutText } from '../../card-text/cut-text';
+import { inForm } from '../../domain/side-form';
 import type { SetId } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
 import { UserText } from '../../ui/user-text';
 import type { PreviewRow, Shelf } from '../../transfer/thread/orders';
 import type { TransferThread } from '../../transfer/thread/transfer-thread';
 import { otherwiseWords, remarkWords } from './remark-words';
+import { useFormatting } from './use-formatting';
 import { usePreviewRows } from './use-preview-rows';
 import { plainLook, formattedLook } from '../../card-text/text-look';
 
@@ -16,6 +18,7 @@ const becoming = { line: words.eachLine, note: words.eachNote, card: words.eachC
 interface PreviewRowsProps {
   readonly thread: TransferThread;
   readonly shelf: Shelf;
+  readonly version: number;
   readonly count: number;
   /** What the sets are called that are here. */
   readonly titles: ReadonlyMap<SetId, string>;
@@ -25,17 +28,37 @@ interface PreviewRowsProps {
 }
 
 /** Every row of the source that is a card or was refused. Only those in sight are in the page, and asked for. */
-export function PreviewRows({ thread, shelf, count, titles, unit, onOtherwise }: PreviewRowsProps) {
+export function PreviewRows({ thread, shelf, version, count, titles, unit, onOtherwise }: PreviewRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
   const virtual = useWindowVirtualizer({ count, estimateSize: () => 46, overscan: 12, scrollMargin: top });
   const items = virtual.getVirtualItems();
-  const rowAt = usePreviewRows({ thread, shelf, from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? -1) + 1 });
+  const [from, to] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1];
+  const rowAt = usePreviewRows({ thread, shelf, version, from, to });
+  const rows = items.map(({ index }) => rowAt(index));
+  const isDrawn = useFormatting(rows.some((row) => row?.kind === 'card' && row.isFormatted));
+  const pressed = useRef<number | null>(null);
+  useEffect(() => {
+    // What was pressed may be gone with its row: the focus goes on in the row that took it in.
+    if (pressed.current === null || (document.activeElement ?? document.body) !== document.body) return;
+    const button = list.current?.querySelector<HTMLElement>(`[data-row="${pressed.current}"] button`);
+    button?.focus({ preventScroll: true });
+  }, [rows]);
+  const otherwise = (row: number) => {
+    pressed.current = row;
+    onOtherwise?.(row);
+  };
   return (
-    <ol className="pvs" ref={list} style={{ height: virtual.getTotalSize() }} aria-label={becoming[unit]}>
-      {items.map(({ index, key, start }) => {
-        const row = rowAt(index);
+    // One below the other, as high as they are: a row that grows moves the others and lies over none.
+    <ol
+      className="pvs"
+      ref={list}
+      style={{ height: virtual.getTotalSize(), paddingTop: (items[0]?.start ?? top) - top }}
+      aria-label={becoming[unit]}
+    >
+      {items.map(({ index, key }, place) => {
+        const row = rows[place];
         return (
           <li
             key={key}
@@ -43,9 +66,13 @@ export function PreviewRows({ thread, shelf, count, titles, unit, onOtherwise }:
             data-index={index}
             aria-setsize={count}
             aria-posinset={index + 1}
-            style={{ transform: `translateY(${start - top}px)` }}
+            data-row={row?.kind === 'card' ? row.rows.from : undefined}
           >
-            {row ? <Row row={row} titles={titles} onOtherwise={onOtherwise} /> : <div className="pv" />}
+            {row ? (
+              <Row row={row} titles={titles} isDrawn={isDrawn} onOtherwise={onOtherwise && otherwise} />
+            ) : (
+              <div className="pv" />
+            )}
           </li>
         );
       })}
@@ -55,9 +82,11 @@ export function PreviewRows({ thread, shelf, count, titles, unit, onOtherwise }:
 
 interface RowProps extends Pick<PreviewRowsProps, 'titles' | 'onOtherwise'> {
   readonly row: PreviewRow;
+  /** Formatting can be drawn; until then a side is shown without it. */
+  readonly isDrawn: boolean;
 }
 
-function Row({ row, titles, onOtherwise }: RowProps) {
+function Row({ row, titles, isDrawn, onOtherwise }: RowProps) {
   if (row.kind === 'refused') {
     const { remark } = row;
     return (
@@ -71,10 +100,11 @@ function Row({ row, titles, onOtherwise }: RowProps) {
   return (
     <div className={`pv ${row.plan}`}>
       <RowNumber {...row.rows} />
-      <Side row={row} side="term" />
-      <Side row={row} side="definition" />
-      {row.remarks.map((remark) => (
-        <p key={remarkWords(remark)} className="rm">
+      <Side row={row} side="term" isDrawn={isDrawn} />
+      <Side row={row} side="definition" isDrawn={isDrawn} />
+      {row.remarks.map((remark, place) => (
+        // By its place: where a row is read the other way, its button is the same one and keeps the focus.
+        <p key={place} className="rm">
           {remarkWords(remark)}{' '}
           {onOtherwise && otherwiseWords(remark) && (
             <button type="button" className="link" onClick={() => onOtherwise(remark.rows.from)}>
@@ -99,9 +129,11 @@ const RowNumber = ({ from, to }: { readonly from: number; readonly to: number })
 function Side({
   row,
   side,
+  isDrawn,
 }: {
   readonly row: Extract<PreviewRow, { readonly kind: 'card' }>;
   readonly side: 'term' | 'definition';
+  readonly isDrawn: boolean;
 }) {
   const change = row.changes?.[side];
   const text = row[side];
@@ -120,7 +152,11 @@ function Side({
       ) : change ? (
         <ins>{change.after}</ins>
       ) : (
-        <UserText code={code} text={text} look={row.isFormatted ? formattedLook : plainLook} />
+        <UserText
+          code={code}
+          text={row.isFormatted && !isDrawn ? inForm(text, true, false) : text}
+          look={row.isFormatted && isDrawn ? formattedLook : plainLook}
+        />
       )}
     </LangText>
   );

@@ -32,6 +32,8 @@ export type Stage =
   | { readonly kind: 'preview'; readonly preview: Preview }
   | { readonly kind: 'bringing'; readonly name: string; readonly share: number }
   | { readonly kind: 'done'; readonly preview: Preview; readonly broughtIn: BroughtIn }
+  /** What was brought in is being removed. */
+  | { readonly kind: 'taking-back' }
   | { readonly kind: 'taken-back'; readonly takenBack: TakenBack };
 
 export type Problem =
@@ -39,6 +41,8 @@ export type Problem =
   /** The thread that read it broke, or said nothing for too long. */
   | { readonly kind: 'broken'; readonly name: string }
   /** The device did not take it; all of it was taken back. */
-  | { readonly kind: 'not-kept'; readonly name: string };
+  | { readonly kind: 'not-kept'; readonly name: string }
+  /** What was brought in is still here, all of it or a part. */
+  | { readonly kind: 'not-taken-back' };
 
 export const nameOf = (name: string): string => (name === '' ? words.whatWasPasted : words.named({ name }));

@@ -1,21 +1,51 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { takeHandedOver } from '../../client/to-bring-in';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
+import { type ShowToast, useToast } from '../../ui/use-toast';
+import { arrivedWords } from './arrived-words';
 import { type BringInSession, bringInSession } from './bring-in-session';
+import { problemWords } from './problem-words';
 import type { Stage } from './stage';
 
-/** The page that brings cards in: where it stands, and its acts. What was handed over elsewhere is looked at at once. */
+/**
+ * The page that brings cards in: where it stands, and its acts. What was handed over elsewhere is looked at at once. Whoever
+ * leaves it while cards come in hears on the next page what became of them.
+ */
 export function useBringIn(): { readonly stage: Stage; readonly session: BringInSession } {
   const client = useCarrel();
   const ports = usePorts();
+  const toast = useToast();
   const [stage, setStage] = useState<Stage>({ kind: 'asking', problem: null });
-  const [session] = useState(() =>
-    bringInSession({ client, ports, language: navigator.language, show: shownBy(setStage) }),
-  );
+  const isHere = useRef(true);
+  const [session] = useState(() => {
+    const shown = shownBy(setStage);
+    const session = bringInSession({
+      client,
+      ports,
+      language: navigator.language,
+      show: (stage) => (isHere.current ? shown(stage) : toldElsewhere(stage, toast, session)),
+    });
+    return session;
+  });
   useEffect(() => takeHandedOver(session.look), [session]);
-  useEffect(() => session.end, [session]);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      session.end();
+    };
+  }, [session]);
   return { stage, session };
+}
+
+function toldElsewhere(stage: Stage, toast: ShowToast, session: BringInSession): void {
+  if (stage.kind === 'done') toast({ text: arrivedWords(stage.broughtIn) });
+  if (stage.kind === 'asking' && stage.problem) {
+    const { what, next } = problemWords(stage.problem);
+    toast({ text: `${what} ${next}`, isProblem: true });
+  }
+  session.end();
 }
 
 /** A preview is much to draw at once: as it comes, the page takes it in small steps. What is changed in it shows at once. */

@@ -10,7 +10,8 @@ interface WorkingProps {
   readonly progress?: Progress | null;
   /** 0 to 1. */
   readonly share?: number;
-  readonly onCancel: () => void;
+  /** Absent: it goes on to its end. */
+  readonly onCancel?: () => void;
 }
 
 const steps: Record<Progress['step'], string> = {
@@ -35,9 +36,11 @@ export function Working({ heading, progress = null, share: given, onCancel }: Wo
         {progress && howFar(progress)}
         {given !== undefined && percent(given)}
       </p>
-      <Button keyHint="Esc" onClick={onCancel}>
-        {acts.cancel}
-      </Button>
+      {onCancel && (
+        <Button keyHint="Esc" onClick={onCancel}>
+          {acts.cancel}
+        </Button>
+      )}
     </section>
   );
 }

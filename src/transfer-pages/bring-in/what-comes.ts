@@ -1,0 +1,28 @@
+import * as words from '../../../messages/app/bring-in';
+import { limits } from '../../../contract/limits';
+import type { Preview } from './stage';
+
+/** Why nothing can come in as it is arranged; null: it can. */
+export function whyNot({ overview: { counts, lines, sets, shelves }, own }: Preview): string | null {
+  if (counts.added + counts.updated === 0 && lines === 0)
+    return shelves.here > 0 ? words.nothingNew : shelves.refused > 0 ? words.allRefused : words.nothingChosen;
+  const isTooFull = own.some(({ id, cards }) => {
+    const coming = sets.filter(({ into }) => into === id);
+    return coming.length > 0 && coming.reduce((sum, set) => sum + set.cards, cards) > limits.termsPerSet;
+  });
+  return isTooFull ? words.noRoom({ count: limits.termsPerSet }) : null;
+}
+
+/** A set without a title is none that a service takes. */
+const untitled = words.pastedCards;
+
+/** Of the sets that come or take cards in. `title`: of a new one; null: as the file says. */
+export function titlesOf(title: string | null, { overview, own }: Preview): readonly string[] {
+  const { sets, decks } = overview;
+  return sets.map((set, index) => {
+    if (set.into !== null) return own.find(({ id }) => id === set.into)?.title ?? set.title;
+    if (title === null || decks.length > 1) return set.title || untitled;
+    if (sets.length === 1) return title || untitled;
+    return words.partOf({ title: title || untitled, number: index + 1, count: sets.length });
+  });
+}
