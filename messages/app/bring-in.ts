@@ -407,6 +407,10 @@ export const pictureMissing = message<{ name: string }>(
   'Its picture ({name}) is not in the file.',
   'A remark about a row.',
 );
+export const pictureMoved = message(
+  'Its picture was with the term and is now with the definition, where a card has it.',
+  'A remark about a row.',
+);
 export const secondPicture = message<{ name: string }>(
   'A second picture ({name}) stays out: a card has one.',
   'A remark about a row.',

@@ -1,5 +1,6 @@
 import { codePointLength, limits } from '../../contract/limits';
 import type { TermField } from '../domain/study-set';
+import { pictureSide } from '../domain/picture-side';
 import { escaped } from '../domain/side-form';
 import { type HtmlText, readHtml } from './html/read-html';
 import type { ExtraField, Imported, ImportedCard, ImportedDeck, ImportedLine, Media, RowSpan } from './imported';
@@ -119,6 +120,9 @@ function cardOf(
     if ({ term, definition }[empty] === '' && seen.length + heard.length === 0)
       remarks.push({ kind: 'one-sided', rows, empty });
   }
+  const isFirst = pictures[0] !== undefined && sides.definition.pictures.length === 0 && media.has(pictures[0]);
+  if (isFirst && !draft.picture && sides.term.pictures.length > 0 && pictureSide({ term }) === 'definition')
+    remarks.push({ kind: 'picture-moved', rows });
   for (const what of lostParts(pictures, sounds, media)) remarks.push({ kind: 'part-left-out', rows, what });
   for (const kind of new Set(texts.flatMap((text) => text.leftOut)))
     remarks.push({ kind: 'part-left-out', rows, what: { kind } });

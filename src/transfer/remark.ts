@@ -17,6 +17,8 @@ export type Remark =
   | { readonly kind: 'otherwise'; readonly rows: RowSpan }
   /** Kept, with a side to fill in. */
   | { readonly kind: 'one-sided'; readonly rows: RowSpan; readonly empty: TermField }
+  /** Its picture stood with the term, and stands with the definition: a card has it there. */
+  | { readonly kind: 'picture-moved'; readonly rows: RowSpan }
   | { readonly kind: 'left-out'; readonly rows: RowSpan; readonly what: RowLeftOut }
   /** `text`: the row as it stood in the source, to be taken away as a file. */
   | { readonly kind: 'refused'; readonly rows: RowSpan; readonly why: RowRefusal; readonly text: string }

@@ -45,6 +45,7 @@ function stepOf(remark: Remark): { readonly what: SumStep['what'] | null; readon
       return { what: remark.what.kind, change: from - to - 1 };
     case 'otherwise':
     case 'one-sided':
+    case 'picture-moved':
     case 'part-left-out':
       return { what: null, change: 0 };
     default:

@@ -161,6 +161,18 @@ describe('a text for Anki', () => {
     ]);
   });
 
+  test('of what others wrote into a formatted set nothing runs in another program', () => {
+    const card = aCard({
+      term: '<b>a</b><script>alert(1)</script><img src=x onerror=alert(1)>',
+      definition: '<i onclick="alert(1)">[sound:x.mp3]</i> List&lt;String&gt;',
+    });
+    const text = write([card], true);
+    expect(text).not.toMatch(/<script|<img|onclick|onerror/);
+    expect(importedFile(text).cards).toMatchObject([
+      { term: '<b>a</b>', definition: '<i>[sound:x.mp3]</i> List&lt;String&gt;', sounds: [] },
+    ]);
+  });
+
   /** A sound's sign names a sound there, and markup has one kind of space and no line ends around a text. */
   const shown = (side: string) =>
     side

@@ -14,6 +14,8 @@ export function remarkWords(remark: Remark): string {
       return words.asYouSaid;
     case 'one-sided':
       return remark.empty === 'term' ? words.noTerm : words.noDefinition;
+    case 'picture-moved':
+      return words.pictureMoved;
     case 'refused':
       return words.refused({ why: refusedBecause(remark.why) });
     case 'part-left-out':

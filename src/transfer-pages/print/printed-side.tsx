@@ -1,4 +1,5 @@
 import type { SetView } from '../../client/carrel-client';
+import { pictureSide } from '../../domain/picture-side';
 import { Picture } from '../../ui/picture';
 import { UserText } from '../../ui/user-text';
 import type { PrintedCard } from './sheets';
@@ -12,7 +13,7 @@ interface PrintedSideProps {
 /** A side as it is printed, with the picture where it stands at the desk: above the definition, or in the place of the term that is not there. */
 export function PrintedSide({ view: { set, look }, card, side }: PrintedSideProps) {
   const { picture } = card;
-  const isHere = (card.term === '' ? 'term' : 'definition') === side;
+  const isHere = pictureSide(card) === side;
   return (
     <>
       {picture && isHere && <Picture picture={picture} alt="" />}

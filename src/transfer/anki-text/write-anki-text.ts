@@ -1,4 +1,6 @@
-import { escaped } from '../../domain/side-form';
+import { pictureSide } from '../../domain/picture-side';
+import type { TermField } from '../../domain/study-set';
+import { sideHtml } from '../anki/side-html';
 import type { ImportedCard, ImportedDeck } from '../imported';
 import { quoted } from '../text/write-text';
 import type { Written } from '../written';
@@ -28,8 +30,8 @@ export function writeAnkiText(decks: readonly ImportedDeck[], guidOf: GuidOf): W
         guidOf(card),
         noteType,
         deck.title,
-        sideOf(card.term, deck.isFormatted, card.picture),
-        sideOf(card.definition, deck.isFormatted, null),
+        sideOf(card, 'term', deck.isFormatted),
+        sideOf(card, 'definition', deck.isFormatted),
         card.tags.map((tag) => tag.replaceAll(/\s+/g, '_')).join(' '),
       ]
         .map(cellOf)
@@ -39,13 +41,12 @@ export function writeAnkiText(decks: readonly ImportedDeck[], guidOf: GuidOf): W
   return { kind: 'written', text: [...settings.map((setting) => `#${setting}`), ...rows, ''].join('\n') };
 }
 
-/** White space runs together in markup: line ends are tags there, and spaces that count stay by their other name. */
-function sideOf(text: string, isFormatted: boolean, picture: string | null): string {
-  const markup = (isFormatted ? text : escaped(text))
-    .replaceAll(/\r\n?|\n/g, '<br>')
-    .replaceAll('\t', '&nbsp;&nbsp;&nbsp;&nbsp;')
-    .replaceAll(/ {2}|^ | $|(?<=<br>) | (?=<br>)/g, (spaces) => '&nbsp;'.repeat(spaces.length));
-  return picture === null ? markup : `${markup}<img src="${encodeURI(picture).replaceAll('"', '%22')}">`;
-}
+const sideOf = (card: ImportedCard, side: TermField, isFormatted: boolean): string =>
+  sideHtml({
+    text: card[side],
+    isFormatted,
+    picture: pictureSide(card) === side ? card.picture : null,
+    sounds: pictureSide(card) === side ? card.sounds : [],
+  });
 
 const cellOf = (text: string): string => (/["\t\r\n]|^#/.test(text) || text !== text.trim() ? quoted(text) : text);

@@ -1,8 +1,8 @@
-import { codePointLength, limits } from '../../../contract/limits';
 import { type EpochMs, epochMs } from '../../../contract/units';
 import { type DayRule, learnerDay } from '../../domain/scheduling/learner-day';
 import type { AskedSide } from '../../domain/study-log';
-import type { TermField } from '../../domain/study-set';
+import { pictureSide } from '../../domain/picture-side';
+import { refusalOf } from '../collect-cards';
 import type { HtmlText } from '../html/read-html';
 import type { ImportedCard, ImportedDeck, ImportedLine, Media } from '../imported';
 import type { RowRefusal } from '../remark';
@@ -30,14 +30,17 @@ export interface CardMade {
   readonly number: number;
   readonly made: ImportedCard | RowRefusal;
   readonly texts: readonly HtmlText[];
+  /** Its picture stood with the words that are the term by now. */
+  readonly isPictureMoved: boolean;
 }
 
 /** How a deck's cards are asked, all of them alike. */
 type DeckWay = 'pairs' | 'turned' | 'plain';
 
 /**
- * A deck's cards as cards of ours. Where each note makes a card and the same one the other way round, the two are one card
- * that is asked both ways; where each question is a picture alone, or the later field of its note, it is the definition
+ * A deck's cards as cards of ours. A note type that calls its sides as ours do says how they are asked. Else, where each note
+ * makes a card and the same one the other way round, but for some with one side alone, the two are one card
+ * that is asked both ways; where each question has the picture, or is the later field of its note, it is the definition
  * and is asked for. In every other deck each card of Anki is a card of ours.
  */
 export function deckCards(
@@ -57,9 +60,30 @@ export function deckCards(
 }
 
 function wayOf(notes: readonly NoteInDeck[]): DeckWay {
-  if (notes.every(isPair)) return 'pairs';
+  const told = wayTold(notes);
+  if (told) return told;
+  if (notes.some(isPair) && notes.every((note) => isPair(note) || isHalf(note))) return 'pairs';
   return notes.every(({ cards }) => cards.every(isTurned)) ? 'turned' : 'plain';
 }
+
+const toldWays = { both: 'pairs', definition: 'turned', term: 'plain' } as const;
+
+/** Null where note types say nothing of it, or a picture would go from its question to the answer. */
+function wayTold(notes: readonly NoteInDeck[]): DeckWay | null {
+  const asked = notes[0]?.noteCards.asked ?? null;
+  if (asked === null || notes.some(({ noteCards }) => noteCards.asked !== asked)) return null;
+  const isMoving = ({ question, answer }: ShownCard) => question.plain !== '' && isPictureAsked({ question, answer });
+  return asked === 'term' && notes.some(({ cards }) => cards.some(isMoving)) ? null : toldWays[asked];
+}
+
+/** Of a note with one side alone Anki makes no mirror image. */
+function isHalf({ noteCards, cards: [only, ...more] }: NoteInDeck): boolean {
+  if (!only || more.length > 0 || !isBlank(only.answer)) return false;
+  return noteCards.cards.every((card) => card === only || (card.kind === 'refused' && card.why.kind === 'no-card'));
+}
+
+const isBlank = ({ plain, pictures, sounds }: HtmlText): boolean =>
+  plain === '' && pictures.length === 0 && sounds.length === 0;
 
 /** One card and its mirror image. */
 function isPair({ noteCards, cards: [there, back, ...more] }: NoteInDeck): boolean {
@@ -70,11 +94,11 @@ function isPair({ noteCards, cards: [there, back, ...more] }: NoteInDeck): boole
 const shows = (one: HtmlText, other: HtmlText): boolean =>
   one.formatted === other.formatted && one.pictures.join('\n') === other.pictures.join('\n');
 
-/** A question that comes after its answer in the note, or is a picture alone, is a definition that is asked for. */
+/** A question that comes after its answer in the note, or has the picture, is a definition that is asked for. */
 const isTurned = (card: ShownCard): boolean => card.isTurned || isPictureAsked(card);
 
-const isPictureAsked = ({ question, answer }: ShownCard): boolean =>
-  question.plain === '' && question.pictures.length > 0 && answer.plain !== '' && answer.pictures.length === 0;
+const isPictureAsked = ({ question, answer }: Pick<ShownCard, 'question' | 'answer'>): boolean =>
+  question.pictures.length > 0 && answer.plain !== '' && answer.pictures.length === 0;
 
 /** What Anki's star is kept as. */
 const isStar = (tag: string): boolean => tag.toLowerCase() === 'marked';
@@ -88,14 +112,25 @@ function madeOf({ noteCards, cards }: NoteInDeck, shown: ShownCard, rules: CardR
   const { way, isFormatted, media } = rules;
   const { card, question, answer, further } = shown;
   const text = (side: HtmlText): string => (isFormatted ? side.formatted : side.plain);
-  const [term, definition] = way === 'turned' ? [answer, question] : [question, answer];
+  // Of a pair the second card alone is there where the note has no first side.
+  const isSwapped = way === 'turned' || (way === 'pairs' && card.number === 1);
+  const [term, definition] = isSwapped ? [answer, question] : [question, answer];
   const sides = { term: text(term), definition: text(definition) };
   const texts = [question, answer, ...further.map((field) => field.text)];
-  const refusal = refusalOf(sides);
-  if (refusal !== null) return { noteCards, number: card.number, made: refusal, texts };
+  const hasMedia = [question, answer].some(({ pictures, sounds }) => pictures.length + sounds.length > 0);
+  const about = {
+    noteCards,
+    number: card.number,
+    texts,
+    isPictureMoved: pictureSide(sides) === 'definition' && term.pictures.length > 0 && definition.pictures.length === 0,
+  };
+  const refusal = refusalOf(sides, hasMedia);
+  if (refusal !== null) return { ...about, made: refusal };
   const { row, note } = noteCards;
   const [, mirrored] = cards;
-  const [asked, otherWay]: readonly AskedSide[] = way === 'turned' ? ['definition'] : ['term', 'definition'];
+  const [asked, otherWay]: readonly [AskedSide, AskedSide] = isSwapped
+    ? ['definition', 'term']
+    : ['term', 'definition'];
   const made: ImportedCard = {
     ...sides,
     picture: [...definition.pictures, ...term.pictures].map((name) => mediumNamed(name, media))[0] ?? null,
@@ -104,22 +139,12 @@ function madeOf({ noteCards, cards }: NoteInDeck, shown: ShownCard, rules: CardR
     extra: further.map((field) => ({ name: field.name, text: text(field.text) })),
     isStarred: note.tags.some(isStar),
     history: [
-      ...linesOf(card, asked ?? 'term', rules),
-      ...(way === 'pairs' && mirrored && otherWay ? linesOf(mirrored.card, otherWay, rules) : []),
+      ...linesOf(card, asked, rules),
+      ...(way === 'pairs' && mirrored ? linesOf(mirrored.card, otherWay, rules) : []),
     ].sort((a, b) => a.at - b.at),
-    source: { from: row, to: row, guid: guidOf(note.guid, card.number) },
+    source: { from: row, to: row, guid: guidOf(note.guid, way === 'pairs' ? 0 : card.number) },
   };
-  return { noteCards, number: card.number, made, texts };
-}
-
-function refusalOf(sides: Readonly<Record<TermField, string>>): RowRefusal | null {
-  if (sides.term + sides.definition === '') return { kind: 'empty' };
-  for (const side of ['term', 'definition'] as const) {
-    if (sides[side].includes('\0')) return { kind: 'impossible-sign', sign: 'nul' };
-    const length = codePointLength(sides[side]);
-    if (length > limits.sideLength) return { kind: 'too-long', side, length, most: limits.sideLength };
-  }
-  return null;
+  return { ...about, made };
 }
 
 /** The name of a medium as the package has it, or as the field writes it. Fields write some signs as addresses do. */

@@ -4,6 +4,8 @@ import type { RowRefusal } from '../remark';
 import type { CardRow } from './card-rows';
 import { type Note, type SidesMade, type SidesOf, sidesOfType } from './card-sides';
 import type { NoteType } from './note-type';
+import { askedBy } from './own-note-type';
+import type { PackageDeck } from './package-deck';
 import type { Cell, Tables } from './sqlite';
 import { textOf } from './json';
 
@@ -11,6 +13,8 @@ import { textOf } from './json';
 export interface NoteCards {
   readonly row: number;
   readonly note: Note;
+  /** As its note type says; null: it does not. */
+  readonly asked: PackageDeck['asked'] | null;
   readonly cards: readonly (ShownCard | RefusedCard)[];
 }
 
@@ -50,10 +54,12 @@ export function* notesWithCards(
         .filter((tag) => tag !== ''),
     };
     const sidesOf = sides.get(type);
+    const noteType = noteTypes.get(type);
     const read = onceEach(readHtml);
     yield {
       row,
       note,
+      asked: noteType ? askedBy(noteType) : null,
       cards: sidesOf ? (cards.get(id) ?? []).map((card) => cardShown(note, card, { sidesOf, read })) : [],
     };
   }

@@ -1,3 +1,4 @@
+import { pictureSide } from '../../domain/picture-side';
 import type { HtmlText } from '../html/read-html';
 import type { Media } from '../imported';
 import type { PartLeftOut, Remark, RowRefusal } from '../remark';
@@ -25,10 +26,16 @@ function remarksOnNote(noteCards: NoteCards, made: readonly CardMade[], media: M
   ];
   return [
     ...(came.length > 1 ? [{ kind: 'several', rows, cards: came.length } as const] : []),
-    ...came.flatMap(({ term, definition, picture }): Remark[] => {
-      if (term === '') return [{ kind: 'one-sided', rows, empty: 'term' }];
-      return definition === '' && picture === null ? [{ kind: 'one-sided', rows, empty: 'definition' }] : [];
-    }),
+    ...came.flatMap((card) =>
+      (['term', 'definition'] as const)
+        .filter((side) => card[side] === '' && (card.picture === null || pictureSide(card) !== side))
+        .map((empty): Remark => ({ kind: 'one-sided', rows, empty })),
+    ),
+    ...made.flatMap(({ made: card, isPictureMoved }): Remark[] =>
+      isPictureMoved && !('kind' in card) && card.picture !== null && media.has(card.picture)
+        ? [{ kind: 'picture-moved', rows }]
+        : [],
+    ),
     ...parts.map((what): Remark => ({ kind: 'part-left-out', rows, what })),
   ];
 }

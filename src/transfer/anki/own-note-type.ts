@@ -1,5 +1,6 @@
 import type { DayRule } from '../../domain/scheduling/learner-day';
 import { lotOf } from '../../domain/scheduling/lot-of';
+import type { NoteType } from './note-type';
 import type { PackageDeck } from './package-deck';
 
 /** A note type of ours: a card's two sides, and the further fields that the cards of a deck have. */
@@ -26,6 +27,15 @@ export function ownNoteType({ asked, cards }: PackageDeck): OwnNoteType {
   const extra = [...new Set(cards.flatMap((card) => card.extra.flatMap(({ name }) => (name === null ? [] : [name]))))];
   const id = 1_500_000_000_000 + Math.floor(lotOf([asked, ...extra].join('\u001f')) * 100_000_000_000);
   return { id, asked, extra };
+}
+
+/** How the cards of a note type are asked that calls its sides as ours do; null: it is another program's. */
+export function askedBy({ isCloze, fields, templates }: NoteType): PackageDeck['asked'] | null {
+  if (isCloze || fields[0] !== 'Term' || fields[1] !== 'Definition') return null;
+  const questions = templates.map(({ question }) => question).join();
+  const isAsked = (asked: PackageDeck['asked']) =>
+    ways[asked].cards.map(([side]) => `{{${side}}}`).join() === questions;
+  return (['term', 'definition', 'both'] as const).find(isAsked) ?? null;
 }
 
 interface CollectionParts {

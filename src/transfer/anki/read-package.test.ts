@@ -245,6 +245,35 @@ describe('pictures and sounds', () => {
     expect(read.remarks).toEqual([]);
   });
 
+  test('where every question has a picture beside its words, it is the definition too: the picture stays with what is asked', async () => {
+    const notes = ['a', 'b'].map((name) => ({ fields: [`Which?<img src="${name}.png">`, `bone ${name}`] }));
+    const read = await imported(await aPackage({ notes }, { media: { 'a.png': 'a', 'b.png': 'b' } }));
+    expect(read.decks).toMatchObject([
+      {
+        asked: 'definition',
+        cards: [
+          { term: 'bone a', definition: 'Which?', picture: 'a.png' },
+          { term: 'bone b', definition: 'Which?', picture: 'b.png' },
+        ],
+      },
+    ]);
+    expect(read.remarks).toEqual([]);
+  });
+
+  test('where only some have one, those say that it stands with the definition by now', async () => {
+    const notes = [{ fields: ['Which?<img src="a.png">', 'bone'] }, { fields: ['How many?', '206'] }];
+    const read = await imported(await aPackage({ notes }, { media: { 'a.png': 'a' } }));
+    expect(read.decks).toMatchObject([{ asked: 'term', cards: [{ term: 'Which?', picture: 'a.png' }, {}] }]);
+    expect(read.remarks).toEqual([{ kind: 'picture-moved', rows: { from: 1, to: 1 } }]);
+  });
+
+  test('a picture on either side, and no words, is a card with the one of its answer', async () => {
+    const notes = [{ fields: ['<img src="q.png">', '<img src="a.png">'] }];
+    const read = await imported(await aPackage({ notes }, { media: { 'q.png': 'q', 'a.png': 'a' } }));
+    expect(cardsOf(read)).toMatchObject([{ term: '', definition: '', picture: 'a.png' }]);
+    expect(remarkKinds(read.remarks)).toEqual(['one-sided', 'part-left-out']);
+  });
+
   test.each([
     ['no list of media', undefined],
     ['an empty list', ''],
@@ -292,6 +321,24 @@ describe('cards as their templates make them', () => {
       ['answered', 'term'],
     ]);
     expect(read.remarks).toEqual([]);
+  });
+
+  test('a note with one side alone, of which Anki makes no mirror image, doubles none of the others', async () => {
+    const notes = [
+      { fields: ['hund', 'dog'], cards: bothCards },
+      { fields: ['katze', ''], cards: [{ ord: 0 }] },
+      { fields: ['kuh', ''], cards: bothCards },
+      { fields: ['', 'pig'], cards: [{ ord: 1 }] },
+    ];
+    const read = await importedFrom({ types: [reversed], notes });
+    expect(read.decks[0]?.asked).toBe('both');
+    expect(sides(read)).toEqual([
+      ['hund', 'dog'],
+      ['katze', ''],
+      ['kuh', ''],
+      ['', 'pig'],
+    ]);
+    expect(cardsOf(read).map(({ source: { guid } }) => guid)).toEqual(['guid-0', 'guid-1', 'guid-2', 'guid-3']);
   });
 
   test('where one note is asked one way only, each card of Anki is a card', async () => {

@@ -1,6 +1,8 @@
 import { type EpochMs, epochMs } from '../../../contract/units';
 import { type DayRule, type LearnerDay, learnerDay } from '../../domain/scheduling/learner-day';
+import { pictureSide } from '../../domain/picture-side';
 import type { AskedSide } from '../../domain/study-log';
+import type { TermField } from '../../domain/study-set';
 import type { ImportedLine } from '../imported';
 import type { Reading } from '../reading';
 import { collectionJson, type OwnNoteType, ownNoteType } from './own-note-type';
@@ -95,6 +97,7 @@ function* fillCollection(insert: Insert, decks: readonly PackageDeck[], changedA
     const [type, deckId] = [types[index], deckIds[index]];
     if (!type || deckId === undefined) throw new Error('A deck lost its note type.');
     for (const card of deck.cards) {
+      const fields = fieldsOf(card, deck, type);
       notes += 1;
       const noteId = (ids.next += 1);
       insert('notes', [
@@ -104,13 +107,13 @@ function* fillCollection(insert: Insert, decks: readonly PackageDeck[], changedA
         seconds,
         -1,
         tagsOf(card),
-        fieldsOf(card, deck, type),
+        fields.join('\u001f'),
         card.term,
         0,
         0,
         '',
       ]);
-      for (const [number, asked] of waysOf(deck).entries()) {
+      for (const { number, asked } of cardsOf(deck, fields)) {
         const cardId = (ids.next += 1);
         const due = { position: notes, createdDay: created.day, today: learnerDay(changedAt, day) };
         insert('cards', cardRow({ cardId, noteId, deckId, number, seconds }, card, asked, due));
@@ -123,7 +126,16 @@ function* fillCollection(insert: Insert, decks: readonly PackageDeck[], changedA
   insert('col', [1, Math.floor(created.at / 1_000), changedAt, changedAt, 11, 0, 0, 0, ...json]);
 }
 
-const waysOf = ({ asked }: PackageDeck): readonly AskedSide[] => (asked === 'both' ? ['term', 'definition'] : [asked]);
+/** A side with nothing on it asks nothing: Anki makes no card of it. One card stays of every note. */
+function cardsOf(
+  { asked: way }: PackageDeck,
+  [term = '', definition = '']: readonly string[],
+): readonly { readonly number: number; readonly asked: AskedSide }[] {
+  const ways: readonly AskedSide[] = way === 'both' ? ['term', 'definition'] : [way];
+  const all = ways.map((asked, number) => ({ number, asked }));
+  const asking = all.filter(({ asked }) => (asked === 'term' ? term : definition).trim() !== '');
+  return asking.length > 0 ? asking : all.slice(0, 1);
+}
 
 /** Anki writes a space at both ends. `marked` is its star. */
 function tagsOf({ tags, isStarred }: PackageCard): string {
@@ -131,14 +143,15 @@ function tagsOf({ tags, isStarred }: PackageCard): string {
   return all.length === 0 ? '' : ` ${all.map((tag) => tag.replaceAll(/\s+/g, '_')).join(' ')} `;
 }
 
-function fieldsOf(card: PackageCard, { isFormatted }: PackageDeck, { extra }: OwnNoteType): string {
-  const { picture, sounds } = card;
+function fieldsOf(card: PackageCard, { isFormatted }: PackageDeck, { extra }: OwnNoteType): readonly string[] {
   const field = (text: string) => sideHtml({ text, isFormatted, picture: null, sounds: [] });
+  const side = (name: TermField) =>
+    pictureSide(card) === name ? sideHtml({ ...card, text: card[name], isFormatted }) : field(card[name]);
   return [
-    field(card.term),
-    sideHtml({ text: card.definition, isFormatted, picture, sounds }),
+    side('term'),
+    side('definition'),
     ...extra.map((name) => field(card.extra.find((one) => one.name === name)?.text ?? '')),
-  ].join('\u001f');
+  ];
 }
 
 interface CardIds {

@@ -97,8 +97,8 @@ const anyLine = (asked: AskedSide): fc.Arbitrary<ImportedLine> =>
 const anyCard = (asked: PackageDeck['asked']) =>
   fc
     .record({
-      term: anySigns.filter((text) => text !== ''),
-      definition: anySigns.filter((text) => text !== ''),
+      term: anySigns,
+      definition: anySigns,
       picture: fc.constantFrom(null, ...pictures),
       tags: fc.uniqueArray(fc.constantFrom('verbs', 'kapitel::1', 'ü')),
       isStarred: fc.boolean(),
@@ -110,7 +110,17 @@ const anyCard = (asked: PackageDeck['asked']) =>
         },
       ),
     })
-    .map(({ lines, ...card }) => ({ ...card, history: inOrder(lines) }));
+    .map(({ lines, ...card }) => ({
+      ...card,
+      history: inOrder(lines.filter(({ fact }) => isSeen(card, fact.asked))),
+    }))
+    .filter((card) =>
+      asked === 'both' ? [isSeen(card, 'term'), isSeen(card, 'definition')].some(Boolean) : isSeen(card, asked),
+    );
+
+/** Whether anything stands on a side; what has nothing on the side that asks is no card in Anki. */
+const isSeen = (card: Pick<PackageCard, 'term' | 'definition' | 'picture'>, side: AskedSide): boolean =>
+  card[side] !== '' || (card.picture !== null && (card.term === '' ? 'term' : 'definition') === side);
 
 /** Each a millisecond of its own: a package has no other names for answers. */
 function inOrder(lines: readonly ImportedLine[]): readonly ImportedLine[] {

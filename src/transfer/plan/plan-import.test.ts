@@ -336,6 +336,12 @@ describe('where what is added goes', () => {
   });
 });
 
+test('a card that comes the other way round, since its deck is asked otherwise by now, changes nothing here', () => {
+  const card = here('Which?', 'femur', 'g0');
+  expect(kindsOf([['femur', 'Which?', 'g0']], [card])).toEqual([['unchanged', card.termId]]);
+  expect(kindsOf([['femur', 'Which bone?', 'g0']], [card])).toEqual([['updated', card.termId]]);
+});
+
 test('what a file says twice comes once, unless its source names both', () => {
   expect(
     kindsOf(

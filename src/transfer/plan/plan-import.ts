@@ -282,6 +282,7 @@ const repeatKey = (card: ImportedCard): string => `${card.source.guid ?? ''} ${s
  * source has it, though the set's formatting was switched off since.
  */
 function changesOf(here: CardHere, card: ImportedCard, { isMarkup, isThere }: Forms): TermChanges {
+  if (isTurned(here, sidesInForm(card, isMarkup, isThere))) return {};
   const change = (side: 'term' | 'definition'): FieldChange<string> | undefined => {
     const [before, says] = [here[side], card[side]];
     const after = inForm(says, isMarkup, isThere);
@@ -293,6 +294,10 @@ function changesOf(here: CardHere, card: ImportedCard, { isMarkup, isThere }: Fo
   const definition = change('definition');
   return { ...(term && { term }), ...(definition && { definition }) };
 }
+
+/** The same card the other way round: another deck of its file decides which of its sides is asked for. */
+const isTurned = (here: Sides, says: Sides): boolean =>
+  says.term !== '' && says.definition !== '' && alike(here.term, says.definition) && alike(here.definition, says.term);
 
 /** Whether sides are markup: of the source, and of the set. */
 interface Forms {
