@@ -167,6 +167,10 @@ export const notTakenBackNext = message(
   'What came in is still here, all of it or a part. Make some room, then undo it under Bring cards in.',
   'After a problem. Under Bring cards in is a list of earlier imports, each with a button to undo it.',
 );
+export const readAsText = message(
+  'Read it as plain text',
+  'Button: the file looks like another program’s, and is read line by line instead.',
+);
 export const takingBack = message('Undoing the import', 'Title while what came in is removed.');
 export const what = message('What to bring in', 'What a screen reader says for a part of the page.');
 export const pasteHere = message('Paste cards here', 'Name of a text field.');

@@ -17,6 +17,8 @@ export interface FileChoices {
   readonly layout?: TextLayout;
   /** With the rest of the layout to be found out anew. */
   readonly separators?: Separators;
+  /** It is a text, though it looks like another program's. */
+  readonly isText?: boolean;
 }
 
 /** How a file was read, to be shown beside what became of it. */
@@ -40,7 +42,9 @@ export type TextFileRead =
 export function* readTextFile(bytes: Uint8Array, fileName: string, choices: FileChoices = {}): Reading<TextFileRead> {
   const decoded = decodeText(bytes, choices.encoding);
   if (decoded.kind === 'refused') return decoded;
-  const { text, encoding, isSure } = decoded;
+  const { encoding, isSure } = decoded;
+  // A line ends as everywhere here, whatever the file came from.
+  const text = decoded.text.replaceAll(/\r\n?/g, '\n');
   if (text.trim() === '') return { kind: 'refused', why: { kind: 'empty' } };
   if (isDrawing(text)) return { kind: 'refused', why: { kind: 'picture' } };
   const letters = { encoding, isSure };
@@ -51,7 +55,7 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
     format: { kind, ...letters },
   });
 
-  if (choices.layout === undefined && choices.separators === undefined) {
+  if (choices.layout === undefined && choices.separators === undefined && !choices.isText) {
     if (isAnkiText(text)) return read(yield* readAnkiText(text, title), 'anki-text');
     const json = jsonIn(text);
     if (json === undefined && /\.(?:json|carrel)$/i.test(fileName))
@@ -63,7 +67,15 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
       const found = yield* isOurs ? readCarrel(json) : readJsonList(json, title);
       return found.kind === 'refused' ? found : read(found.imported, isOurs ? 'carrel' : 'json');
     }
-    if (isMarkdown(text, fileName)) return read(yield* readMarkdown(text, title), 'markdown');
+    if (isMarkdown(text, fileName)) {
+      const imported = yield* readMarkdown(text, title);
+      if (hasCards(imported)) return read(imported, 'markdown');
+      const layout = guessLayout(text);
+      const asText = yield* readText(text, layout, title);
+      return arePairs(asText)
+        ? { kind: 'read', imported: asText, format: { kind: 'text', layout, ...letters } }
+        : { kind: 'refused', why: { kind: 'no-cards' } };
+    }
   }
   const layout = choices.layout ?? guessLayout(text, choices.separators);
   const imported = yield* readText(text, layout, title);
@@ -73,6 +85,14 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
 /** SVG alone is text; cards about it hold more than one drawing. */
 const isDrawing = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(text) && text.indexOf('</svg>') === text.trimEnd().length - '</svg>'.length;
+
+const hasCards = ({ decks }: Imported): boolean => decks.some(({ cards }) => cards.length > 0);
+
+/** Notes without a card in them are lines with one side. */
+function arePairs({ decks }: Imported): boolean {
+  const cards = decks.flatMap((deck) => deck.cards);
+  return cards.length > 0 && 2 * cards.filter(({ definition }) => definition !== '').length >= cards.length;
+}
 
 const isBackup = (json: unknown): boolean => typeof json === 'object' && json !== null && 'carrelBackup' in json;
 

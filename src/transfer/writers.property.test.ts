@@ -9,8 +9,9 @@ import { writeCsv } from './text/write-csv';
 import { quizletForm, type TextForm, writeText } from './text/write-text';
 import type { Written } from './written';
 
+/** Lines come back as lines, whatever ended them. */
 const sidesOf = (cards: readonly { readonly term: string; readonly definition: string }[]) =>
-  cards.map(({ term, definition }) => [term, definition]);
+  cards.map(({ term, definition }) => [term, definition].map((side) => side.replaceAll(/\r\n?/g, '\n')));
 function textOf(written: Written): string {
   if (written.kind === 'refused') throw new Error(JSON.stringify(written.why));
   return written.text;
@@ -103,7 +104,9 @@ describe('a spreadsheet', () => {
   });
 
   const cellsOf = (text: string, betweenSides: string) =>
-    [...splitRows(text, { betweenSides, betweenCards: '\n', quotes: 'hold' })].flatMap(({ fields }) => fields);
+    [...splitRows(text.replaceAll('\r\n', '\n'), { betweenSides, betweenCards: '\n', quotes: 'hold' })].flatMap(
+      ({ fields }) => fields,
+    );
   const csvLayout = (betweenSides: string) => {
     const text = textOf(writeCsv([aCard({ term: '=a', definition: 'b' })], { separator: ',', formulas: 'guarded' }));
     return { ...guessLayout(text), betweenSides };
@@ -120,6 +123,27 @@ describe('a spreadsheet', () => {
       }
     },
   );
+
+  test('definitions with a semicolon or a dash in them are cut by neither', () => {
+    for (const inside of ['; die ', ' - ', ' = ', ': ', '; ']) {
+      const cards = Array.from({ length: 30 }, (_, row) =>
+        aCard({ term: `word${row}`, definition: `der eine${row}${inside}andere${row}` }),
+      );
+      for (const separator of [',', ';', '\t'] as const) {
+        const text = textOf(writeCsv(cards, { separator, formulas: 'guarded' }));
+        expect(importedFile(text, { name: 'words.csv' }).sides).toEqual(sidesOf(cards));
+      }
+    }
+  });
+
+  test('what would run as a formula comes back as it was from the last row of a large one too', () => {
+    const cards = Array.from({ length: 3_000 }, (_, row) =>
+      aCard({ term: row === 2_900 ? '-ness' : `a word that is long enough ${row}`, definition: `d${row}` }),
+    );
+    const text = textOf(writeCsv(cards, { separator: ',', formulas: 'guarded' }));
+    expect(text.indexOf("'-ness")).toBeGreaterThan(70_000);
+    expect(importedFile(text, { name: 'words.csv' }).sides).toEqual(sidesOf(cards));
+  });
 
   test('pictures by name, tags and further fields have columns of their own', () => {
     const cards = [

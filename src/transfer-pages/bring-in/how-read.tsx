@@ -4,6 +4,7 @@ import * as words from '../../../messages/app/bring-in';
 import * as deskWords from '../../../messages/app/desk';
 import { cutText } from '../../card-text/cut-text';
 import { type Encoding, encodings } from '../../transfer/text/encodings';
+import { withRole } from '../../transfer/text/column-roles';
 import type { ColumnRole, TextLayout } from '../../transfer/text/text-layout';
 import { Choice } from '../choice';
 import type { BringInSession } from './bring-in-session';
@@ -52,6 +53,15 @@ export function HowRead({ preview: { held, choices }, session }: HowReadProps) {
           onChange={again}
         />
       )}
+      {(format.kind === 'markdown' || format.kind === 'anki-text') && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => session.readAgain({ ...withoutLayout(choices), isText: true })}
+        >
+          {words.readAsText}
+        </button>
+      )}
       {'encoding' in format && (!format.isSure || choices.encoding) && (
         <Choice
           label={words.lettering}
@@ -66,8 +76,9 @@ export function HowRead({ preview: { held, choices }, session }: HowReadProps) {
 }
 
 /** What was said of separators still holds; the rest is found out anew. */
-const withoutLayout = ({ encoding, separators }: Preview['choices']): Preview['choices'] => ({
+const withoutLayout = ({ encoding, separators, isText }: Preview['choices']): Preview['choices'] => ({
   ...(encoding && { encoding }),
+  ...(isText && { isText }),
   ...(separators && { separators }),
 });
 
@@ -112,13 +123,7 @@ function Layout({ layout, onSeparators, onChange }: LayoutProps) {
             value={column.role}
             choices={roles}
             onChange={(role) =>
-              onChange({
-                ...layout,
-                columns: {
-                  kind: 'table',
-                  columns: columns.columns.map((one, place) => (place === index ? { ...one, role } : one)),
-                },
-              })
+              onChange({ ...layout, columns: { kind: 'table', columns: withRole(columns.columns, index, role) } })
             }
           />
         ))}

@@ -1,6 +1,6 @@
+import { type LaidPiece, laidPieces } from '../../card-text/laid-pieces';
 import { escaped } from '../../domain/side-form';
 
-const code = /(`{1,3})([^`]+)\1/g;
 const signs: readonly (readonly [pattern: RegExp, markup: string])[] = [
   [/!\[([^[\]]*)\]\(([^()\s]+)\)/g, '<img src="$2">'],
   [/\[([^[\]]*)\]\([^()\s]+\)/g, '$1'],
@@ -12,15 +12,20 @@ const signs: readonly (readonly [pattern: RegExp, markup: string])[] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ];
 
-/** What Markdown's signs inside a line mean, as markup: emphasis, code, pictures, links as their words. Linear. */
-export function inlineMarkup(text: string): string {
-  let markup = '';
-  let at = 0;
-  for (const found of text.matchAll(code)) {
-    markup += emphasis(text.slice(at, found.index)) + `<code>${escaped(found[2] ?? '')}</code>`;
-    at = found.index + found[0].length;
+/** What Markdown's signs inside a line mean, as markup: emphasis, code, pictures, links as their words. In a formula they mean nothing. Linear. */
+export const inlineMarkup = (text: string): string => laidPieces(text).map(markupOf).join('').replaceAll('\n', '<br>');
+
+function markupOf(piece: LaidPiece): string {
+  switch (piece.kind) {
+    case 'text':
+      return emphasis(piece.source);
+    case 'code':
+      return `<code>${escaped(piece.text)}</code>`;
+    case 'formula':
+      return escaped(piece.source);
+    default:
+      return piece satisfies never;
   }
-  return (markup + emphasis(text.slice(at))).replaceAll(/\r\n?|\n/g, '<br>');
 }
 
 const emphasis = (text: string): string =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importedFile } from '../../../testing/imported-file';
+import { inlineMarkup } from './inline-markup';
 
 const markdown = (text: string) => importedFile(text, { name: 'words.md' });
 
@@ -79,6 +80,33 @@ test('emphasis, code, pictures and links become formatting, a picture and words'
       picture: 'dog.png',
     },
   ]);
+});
+
+test('in a formula no sign means anything else', () => {
+  const formula = '$\\{x_i\\} \\, 2*a*b$';
+  const { cards, imported } = markdown(`Set :: ${formula}\nProduct :: $a*b$ and *c*\n`);
+  expect(inlineMarkup(formula)).toBe(formula);
+  expect(imported.decks[0]?.isFormatted).toBe(true);
+  expect(cards.map(({ definition }) => definition)).toEqual([formula, '$a*b$ and <i>c</i>']);
+});
+
+test('what has cards in no form of Markdown is read as text, and notes without any are no cards', () => {
+  expect(markdown('dog - Hund\ncat - Katze\ncow - Kuh\n')).toMatchObject({
+    format: { kind: 'text' },
+    sides: [
+      ['dog', 'Hund'],
+      ['cat', 'Katze'],
+      ['cow', 'Kuh'],
+    ],
+  });
+  expect(markdown('dog::Hund\ncat::Katze\n').sides).toHaveLength(2);
+  expect(() => markdown('Some thoughts of today.\n\nNothing to learn.\n')).toThrow('no-cards');
+});
+
+test('what looks like Markdown is read as text where somebody says so', () => {
+  const text = 'hund :: dog\nkatze - cat\n';
+  expect(importedFile(text, { name: 'words.md', isText: true }).format.kind).toBe('text');
+  expect(markdown(text).format.kind).toBe('markdown');
 });
 
 test.each(['`', '**a', '[a](', '| ', '# ', 'Q:\n', 'a\n---\n', '::', '- ', '#', '|---', '\n', ' '])(

@@ -11,5 +11,11 @@ export const withGuard = (cell: string): string => (formula.test(cell) || guarde
 export const withoutGuard = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell);
 
 /** Whether a file's cells were guarded when it was written: some are, and none that should be is not. */
-export const isGuarded = (cells: readonly string[]): boolean =>
-  cells.some((cell) => guarded.test(cell)) && !cells.some((cell) => formula.test(cell));
+export function isGuarded(cells: Iterable<string>): boolean {
+  let isAny = false;
+  for (const cell of cells) {
+    if (formula.test(cell)) return false;
+    isAny ||= guarded.test(cell);
+  }
+  return isAny;
+}

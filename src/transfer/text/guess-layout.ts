@@ -2,6 +2,7 @@ import { isGuarded } from './formula-guard';
 import { columnsOf, isHeading } from './heading';
 import { haveMarks } from './list-marks';
 import { looksLikeHtml } from './looks-like-html';
+import { separatorLine } from './separator-line';
 import { splitRows, type TextRow } from './split-rows';
 import type { Separators, TextLayout } from './text-layout';
 
@@ -23,6 +24,8 @@ const usualSeparators = [
 ] as const;
 /** Quizlet offers to part cards by semicolons; most texts part them by lines. */
 const trustInCards = 0.95;
+/** A first row that names its columns says what parts them. */
+const trustInHeadings = 1.3;
 /** Spreadsheets part columns by these; with the others a third column is part of a definition. */
 const ofTables: readonly string[] = ['\t', ';', '|', ','];
 /** Enough to tell by, and little enough to cut a dozen times. */
@@ -45,13 +48,18 @@ interface Candidate {
 
 /**
  * How a text is most likely meant to be read, by what parts its rows most evenly; the rest, where its user said what
- * `separators` part them. Pure; linear in the sample.
+ * `separators` part them, or a spreadsheet says it in its first line. Pure; linear in the text.
  */
 export function guessLayout(text: string, separators?: Separators): TextLayout {
-  const sample = sampleOf(text);
-  const { betweenSides, betweenCards, rows, usual, covered, consistent } = separators
-    ? candidateOf(sample, separators.betweenSides, separators.betweenCards, 1)
-    : bestOf(sample, text);
+  const body = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const said = separatorLine(body);
+  const rest = said ? body.slice(said.end) : body;
+  const sample = sampleOf(rest);
+  const parts = separators ?? (said && { betweenSides: said.sign, betweenCards: '\n' });
+  const { betweenSides, betweenCards, rows, usual, covered, consistent } = parts
+    ? candidateOf(sample, { ...parts, trust: 1 })
+    : bestOf(sample, rest);
+  const quotes = quotesOf(rows, betweenSides);
   const first = rows[0]?.fields ?? [];
   const cells = rows.flatMap(({ fields }) => fields);
   const isTable =
@@ -62,14 +70,14 @@ export function guessLayout(text: string, separators?: Separators): TextLayout {
   return {
     betweenSides,
     betweenCards,
-    quotes: quotesOf(rows, betweenSides),
+    quotes,
     hasHeading,
     columns: isTable
       ? { kind: 'table', columns: columnsOf(hasHeading ? first : null, usual) }
       : { kind: 'pair', four: betweenSides === '\t' ? 'two-cards' : 'definition' },
     lone: !isTable && covered > 0 ? 'joins' : 'one-sided',
     ...(!isTable && haveMarks(linesOf(rows, hasHeading)) && { marks: 'left-out' as const }),
-    formulas: hasHeading && isGuarded(cells) ? 'guarded' : 'bare',
+    formulas: hasHeading && isGuarded(cellsOf(rest, { betweenSides, betweenCards, quotes })) ? 'guarded' : 'bare',
     markup: looksLikeHtml(cells) ? 'html' : 'none',
   };
 }
@@ -82,22 +90,28 @@ const linesOf = (rows: readonly TextRow[], hasHeading: boolean): readonly string
 
 /** Whole lines, but of a text without any. */
 function sampleOf(text: string): string {
-  const from = text.startsWith('\ufeff') ? 1 : 0;
-  if (text.length <= sampleLength) return text.slice(from);
+  if (text.length <= sampleLength) return text;
   const lineEnd = text.lastIndexOf('\n', sampleLength);
-  return text.slice(from, lineEnd > 0 ? lineEnd : sampleLength);
+  return text.slice(0, lineEnd > 0 ? lineEnd : sampleLength);
+}
+
+/** To the end: what a spreadsheet would run may stand in its last row alone. */
+function* cellsOf(text: string, how: Pick<TextLayout, 'betweenSides' | 'betweenCards' | 'quotes'>): Generator<string> {
+  for (const { fields } of splitRows(text, how)) yield* fields;
 }
 
 function bestOf(sample: string, text: string): Candidate {
   const present = usualSeparators.filter(({ sign }) => sample.includes(sign));
   const candidates = (present.length > 0 ? present : usualSeparators.slice(0, 1)).flatMap(({ sign, trust }) => {
-    const byLines = candidateOf(sample, sign, '\n', trust);
+    const byLines = candidateOf(sample, { betweenSides: sign, betweenCards: '\n', trust });
     if (sign === ';' || !sample.includes(';')) return [byLines];
-    const bySemicolons = candidateOf(sample, sign, ';', trust * trustInCards);
+    const bySemicolons = candidateOf(sample, { betweenSides: sign, betweenCards: ';', trust: trust * trustInCards });
     return partsCards(bySemicolons, byLines, sample) ? [byLines, bySemicolons] : [byLines];
   });
   const best = candidates.reduce((best, one) => (one.score > best.score ? one : best));
-  return 2 * best.covered <= best.rows.length && arePairsOfLines(text) ? candidateOf(sample, '\n', '\n', 1) : best;
+  return 2 * best.covered <= best.rows.length && arePairsOfLines(text)
+    ? candidateOf(sample, { betweenSides: '\n', betweenCards: '\n', trust: 1 })
+    : best;
 }
 
 /**
@@ -120,7 +134,10 @@ function arePairsOfLines(text: string): boolean {
 const partsCards = (bySemicolons: Candidate, byLines: Candidate, sample: string): boolean =>
   bySemicolons.covered > byLines.covered || (bySemicolons.covered === byLines.covered && /;\S/.test(sample));
 
-function candidateOf(sample: string, betweenSides: string, betweenCards: string, trust: number): Candidate {
+function candidateOf(
+  sample: string,
+  { betweenSides, betweenCards, trust }: Separators & { readonly trust: number },
+): Candidate {
   const rows = [...splitRows(sample, { betweenSides, betweenCards, quotes: 'hold' })].filter(
     ({ fields }) => !fields.every((field) => field.trim() === ''),
   );
@@ -133,9 +150,18 @@ function candidateOf(sample: string, betweenSides: string, betweenCards: string,
   // One card in a text with such signs is a sentence.
   const isSentence = betweenCards !== '\n' && rows.length < 2;
   const evenness = covered > 0 ? 1 - consistencyWeight + consistencyWeight * (consistent / covered) : 0;
-  const score = isSentence || rows.length === 0 ? 0 : trust * (covered / rows.length) * evenness;
+  const isHeaded = rows.length > 1 && ofTables.includes(betweenSides) && isHeading(rows[0]?.fields ?? []);
+  const cut = rows.filter(isCutInQuotation).length;
+  const score =
+    isSentence || rows.length === 0
+      ? 0
+      : trust * (covered / rows.length) * evenness * (isHeaded ? trustInHeadings : 1) * (1 - cut / (2 * rows.length));
   return { betweenSides, betweenCards, rows, usual, covered, consistent, score };
 }
+
+/** A quotation is opened in one field and closed in another: `teacher,"der Lehrer` and `die Lehrerin"`. */
+const isCutInQuotation = ({ fields, isQuoted }: TextRow): boolean =>
+  fields.some((field, index) => !isQuoted[index] && (field.split('"').length - 1) % 2 === 1);
 
 /**
  * Whoever writes files puts quotation marks where they are needed, or around a whole column. Marks that nothing needs,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { importedFile } from '../../../testing/imported-file';
 import type { TextLayout } from './text-layout';
+import { withRole } from './column-roles';
+import type { ColumnRole } from './text-layout';
 
 const layoutOf = (text: string) => importedFile(text).layout!;
 const sidesOf = (text: string, layout?: Partial<TextLayout>) =>
@@ -115,6 +117,72 @@ describe('separators found by what parts rows evenly', () => {
       ['map', 'std::map<int, int> m;'],
     ]);
   });
+});
+
+test('a spreadsheet that says in its first line what parts its columns is read so', () => {
+  const { sides, imported, layout } = importedFile('sep=;\r\nWort;Begriff\r\nHund;dog, hound\r\nKatze;cat, kitty\r\n');
+  expect(layout).toMatchObject({ betweenSides: ';', hasHeading: true });
+  expect(sides).toEqual([
+    ['Hund', 'dog, hound'],
+    ['Katze', 'cat, kitty'],
+  ]);
+  expect(imported.remarks[0]).toEqual({
+    kind: 'left-out',
+    rows: { from: 1, to: 1 },
+    what: { kind: 'setting', name: 'sep', isKnown: true },
+  });
+  expect(importedFile('sep=|\n1|Hund|dog\n2|Katze|cat\n3|Kuh|cow').layout?.columns.kind).toBe('table');
+});
+
+test('a list without a heading is parted where no quotation is cut', () => {
+  const rows = Array.from({ length: 12 }, (_, row) => `teacher${row},"der Lehrer${row}; die Lehrerin${row}"`);
+  expect(importedFile(rows.join('\n')).sides[0]).toEqual(['teacher0', 'der Lehrer0; die Lehrerin0']);
+});
+
+test('a heading that one separator shows says what parts the rows', () => {
+  const rows = Array.from({ length: 20 }, (_, row) => `word${row},city ${row} - on the river`);
+  expect(importedFile(['Term,Definition', ...rows].join('\n')).sides[0]).toEqual(['word0', 'city 0 - on the river']);
+});
+
+test.each([
+  ['\n\n', '\t'],
+  ['\n', '\t'],
+  [';BREAK;', '\n'],
+])('cards parted by %j and sides by %j are the same with the line ends of Windows', (betweenCards, betweenSides) => {
+  const text = ['a', 'b'].map((name) => `${name}1${betweenSides}${name}2`).join(betweenCards);
+  const separators = { betweenSides, betweenCards };
+  const plain = importedFile(text, { separators }).sides;
+  expect(plain).toHaveLength(2);
+  expect(importedFile(text.replaceAll('\n', '\r\n'), { separators }).sides).toEqual(plain);
+  expect(importedFile(text.replaceAll('\n', '\r'), { separators }).sides).toEqual(plain);
+});
+
+test('of two columns with one role the second stays beside the card; tags of two columns are one list', () => {
+  const layout = {
+    ...importedFile('a,b,c\nd,e,f\ng,h,i').layout!,
+    columns: {
+      kind: 'table',
+      columns: [
+        { role: 'term', name: null },
+        { role: 'definition', name: null },
+        { role: 'definition', name: 'more' },
+        { role: 'tags', name: null },
+        { role: 'tags', name: null },
+      ],
+    },
+  } as const;
+  expect(importedFile('a,b,c,d,e', { layout }).cards).toMatchObject([
+    { definition: 'b', extra: [{ name: 'more', text: 'c' }], tags: ['d', 'e'] },
+  ]);
+});
+
+test('a column that is given the role of another one changes places with it', () => {
+  const columns = (...roles: readonly ColumnRole[]) => roles.map((role) => ({ role, name: null }));
+  expect(withRole(columns('term', 'definition', 'extra'), 2, 'definition')).toEqual(
+    columns('term', 'extra', 'definition'),
+  );
+  expect(withRole(columns('term', 'definition'), 1, 'term')).toEqual(columns('definition', 'term'));
+  expect(withRole(columns('term', 'tags', 'extra'), 2, 'tags')).toEqual(columns('term', 'tags', 'tags'));
 });
 
 test("the user's own separators part sides and cards, lines staying in a side", () => {

@@ -5,7 +5,9 @@ import type { Reading } from '../reading';
 import { namesForEver } from './heading';
 import { withoutGuard } from './formula-guard';
 import { withoutMark } from './list-marks';
+import { separatorLine } from './separator-line';
 import { splitRows, type TextRow } from './split-rows';
+import { isOnce } from './column-roles';
 import type { Column, TextLayout } from './text-layout';
 
 const rowsBetweenProgress = 2_000;
@@ -31,6 +33,7 @@ export function* readText(text: string, layout: TextLayout, title: string): Read
   let header: DeckHeader = { ...untitled, title };
   let rows = 0;
   let isFirst = true;
+  const said = separatorLine(body);
 
   const take = (found: readonly Found[]) => {
     for (const one of found) {
@@ -41,6 +44,11 @@ export function* readText(text: string, layout: TextLayout, title: string): Read
 
   for (const row of splitRows(body, layout)) {
     rows = row.to;
+    if (said && row.start === 0 && layout.betweenCards === '\n') {
+      const isKnown = said.sign === layout.betweenSides;
+      cards.remark({ kind: 'left-out', rows: spanOf(row), what: { kind: 'setting', name: 'sep', isKnown } });
+      continue;
+    }
     if (isFirst && layout.hasHeading) {
       header = { ...header, ...languagesOf(row.fields, layout) };
       cards.remark({ kind: 'left-out', rows: spanOf(row), what: { kind: 'heading' } });
@@ -209,7 +217,8 @@ function restOf(row: TextRow, betweenSides: string, sideOf: SideOf): string {
 function tableTaker(text: string, layout: TextLayout, columns: readonly Column[]): Taker {
   const sideOf = sideReader(layout);
   const at = (role: Column['role']) => columns.findIndex((column) => column.role === role);
-  const [term, definition, tags, guid, picture] = (['term', 'definition', 'tags', 'guid', 'picture'] as const).map(at);
+  const [term, definition, guid, picture] = (['term', 'definition', 'guid', 'picture'] as const).map(at);
+  const tagColumns = columns.flatMap(({ role }, index) => (role === 'tags' ? [index] : []));
   const cell = (row: TextRow, index = -1) => (index < 0 ? '' : sideOf(row, index));
   const isOfRow = !namesForEver(columns[guid ?? -1]?.name ?? '');
   return {
@@ -219,7 +228,7 @@ function tableTaker(text: string, layout: TextLayout, columns: readonly Column[]
         term: cell(row, term),
         definition: cell(row, definition),
         picture: pictureIn(cell(row, picture)),
-        tags: tagsIn(cell(row, tags)),
+        tags: tagColumns.flatMap((index) => tagsIn(cell(row, index))),
         guid: cell(row, guid),
         isOfRow,
         extra: [...extrasOf(row, columns, sideOf), ...beyondColumns(row, columns.length, layout.betweenSides)],
@@ -233,8 +242,13 @@ function tableTaker(text: string, layout: TextLayout, columns: readonly Column[]
   };
 }
 
+/** A second column of a side is kept beside the card too. */
 const extrasOf = (row: TextRow, columns: readonly Column[], sideOf: SideOf): readonly ExtraField[] =>
-  columns.flatMap(({ role, name }, index) => (role === 'extra' ? [{ name, text: sideOf(row, index) }] : []));
+  columns.flatMap(({ role, name }, index) =>
+    role === 'extra' || (isOnce(role) && columns.findIndex((column) => column.role === role) < index)
+      ? [{ name, text: sideOf(row, index) }]
+      : [],
+  );
 
 /** What a ragged row holds behind its last column is kept too. */
 function beyondColumns({ fields }: TextRow, count: number, betweenSides: string): readonly ExtraField[] {

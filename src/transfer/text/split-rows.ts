@@ -11,7 +11,7 @@ export interface TextRow extends RowSpan {
 }
 
 /**
- * Cuts a text into rows and fields. Rows are lines where line ends part cards, else what the separator parts.
+ * Cuts a text, whose lines end in line feeds, into rows and fields. Rows are lines where line feeds part cards, else what the separator parts.
  * Quotation marks that do not close before a separator or the row's end are signs like others, so no stray one swallows
  * the rest. Linear in the length, whatever stands in it.
  */
@@ -20,7 +20,7 @@ export function* splitRows(
   { betweenSides, betweenCards, quotes }: Pick<TextLayout, 'betweenSides' | 'betweenCards' | 'quotes'>,
 ): Generator<TextRow, void, void> {
   const nextSide = finder(text, betweenSides);
-  const nextCard = betweenCards === '\n' ? lineEndFinder(text) : finder(text, betweenCards);
+  const nextCard = finder(text, betweenCards);
   const isCountedByLines = betweenCards === '\n';
   const endsField = (end: number) => end === text.length || nextSide(end).at === end || nextCard(end).at === end;
   let at = 0;
@@ -63,15 +63,6 @@ function finder(text: string, separator: string): Finder {
   return remembering((from) => ({ at: text.indexOf(separator, from), length: separator.length }));
 }
 
-function lineEndFinder(text: string): Finder {
-  const lineEnd = /\r\n?|\n/g;
-  return remembering((from) => {
-    lineEnd.lastIndex = from;
-    const next = lineEnd.exec(text);
-    return { at: next?.index ?? -1, length: next?.[0].length ?? 0 };
-  });
-}
-
 /** An answer holds for every place between where it was looked for and where it was found: all answers are one walk. */
 function remembering(find: Finder): Finder {
   let from = 0;
@@ -102,9 +93,6 @@ function quotedField(text: string, start: number): { readonly value: string; rea
 
 function lineEndsIn(text: string, start: number, end: number): number {
   let count = 0;
-  for (let at = start; at < end; at += 1) {
-    const sign = text[at];
-    if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) count += 1;
-  }
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
   return count;
 }

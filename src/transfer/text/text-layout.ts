@@ -11,7 +11,6 @@ export interface Column {
 export interface Separators {
   /** One sign or more, never none. `\n` beside a `\n` between cards: sides are lines in turn. */
   readonly betweenSides: string;
-  /** `\n` stands for every kind of line end. */
   readonly betweenCards: string;
 }
 

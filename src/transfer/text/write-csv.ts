@@ -27,7 +27,8 @@ export function writeCsv(cards: readonly ImportedCard[], { separator, formulas }
     ...names.map((name) => [name || 'Note', (card: ImportedCard) => fieldOf(card, name)] as const),
   ];
   const cellOf = (text: string) => {
-    const cell = formulas === 'guarded' ? withGuard(text) : text;
+    const lines = text.replaceAll(/\r\n?/g, '\n');
+    const cell = formulas === 'guarded' ? withGuard(lines) : lines;
     return cell === '' ? '' : quotedCell(cell);
   };
   const rows = cards.map((card) => columns.map(([, cell]) => cellOf(cell(card))).join(separator));
