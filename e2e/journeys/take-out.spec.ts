@@ -114,6 +114,38 @@ test('a set is printed as sheets whose backs are mirrored, as a list or as a pag
   await expectNothingForAxe(page);
 });
 
+test('a long card is printed whole in smaller letters, and one that fits in none is said beforehand', async ({
+  page,
+}) => {
+  const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+  await makeSet(page, 'Long', [
+    ['short', 'short'],
+    ['long', words(75)],
+  ]);
+  await setPage(page).takeOut();
+  await page.getByRole('link', { name: 'print sheets to cut, a list or a page to fold' }).click();
+  const cut = () =>
+    page.locator('.cut[data-card]').evaluateAll(
+      (cells) =>
+        cells.filter((cell) => {
+          const [outer, inner] = [cell, cell.querySelector(':scope > div')!].map((box) => box.getBoundingClientRect());
+          return inner!.top < outer!.top || inner!.bottom > outer!.bottom;
+        }).length,
+    );
+  await expect(page.locator('.cut[data-card="2"]').last()).toContainText('word74');
+  await expect.poll(cut).toBe(0);
+  const unfit = page.getByRole('status').filter({ hasText: 'does not fit in full' });
+  await expect(unfit).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await cut()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('combobox', { name: 'On each page' }).selectOption('16');
+  await expect(unfit).toContainText('1 card does not fit in full');
+  await expectNothingForAxe(page);
+  await page.getByRole('combobox', { name: 'As' }).selectOption('list');
+  await expect(unfit).toHaveCount(0);
+});
+
 test('paper waits for a card’s picture, which stands with its definition, and Arabic stands at its own end', async ({
   page,
   carrel,

@@ -17,6 +17,10 @@ export const printSheets = message<{ count: number }>(
 );
 export const printList = message('Print the list', 'Button.');
 export const printFolding = message('Print to fold', 'Button: pages that are folded in the middle.');
+export const unfit = message<{ count: number }>(
+  '{count, plural, one {# card does not fit} other {# cards do not fit}} in full, even in small letters. Choose fewer on each page, or the list.',
+  'Under the button, before printing.',
+);
 export const foldingAbout = message(
   'Fold each page along the dashed line, so that the definitions lie behind the terms. Answer, then turn it over.',
   'Under the choices.',

@@ -10,10 +10,13 @@ import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
+import { Note } from '../../ui/note';
 import { usePageTitle } from '../../ui/use-page-title';
 import { languageTag } from '../../ui/language-tags';
 import { Choice } from '../choice';
 import { drawnPictures } from './drawn-pictures';
+import { useFittedCards } from './use-fitted-cards';
+import { cellsOf, fittedCards } from './fitted-cards';
 import { FoldingPages } from './folding-pages';
 import { PrintedSide } from './printed-side';
 import { type PrintedCard, type SheetSide, type Turning, forms, sheetsOf } from './sheets';
@@ -47,11 +50,14 @@ function Printing({ view }: { readonly view: SetView }) {
     definition,
     picture: image,
   }));
+  const sheets = sheetsOf(cards, { ...forms[each], turning });
+  const unfit = useFittedCards(paperRef, [as, paper, each, turning, cards.length].join());
   const print = async () => {
     if (paperRef.current) await drawnPictures(paperRef.current);
+    // Paper waits for no frame of the screen.
+    fittedCards(cellsOf(paperRef.current));
     window.print();
   };
-  const sheets = sheetsOf(cards, { ...forms[each], turning });
   return (
     <div className="transfer printing">
       <div className="narrow noprint">
@@ -110,6 +116,7 @@ function Printing({ view }: { readonly view: SetView }) {
             {printWords(as, sheets.length)}
           </Button>
         </div>
+        <div role="status">{unfit > 0 && <Note kind="info">{words.unfit({ count: unfit })}</Note>}</div>
         {as === 'folding' && <p className="mut">{words.foldingAbout}</p>}
         {as === 'cards' && (
           <p className="mut">
@@ -158,7 +165,7 @@ function Side({ view, cards, side, each }: SideProps) {
   return (
     <div className={`printsheet on-${each}`}>
       {cards.flat().map((card, index) => (
-        <div key={index} className="cut">
+        <div key={index} className="cut" data-card={card?.number}>
           {card && (
             <>
               <span className="no">{card.number}</span>
