@@ -19,7 +19,7 @@ const sourceRooms = {
   'first-screen': ['contract', 'platform'],
   api: ['contract', 'domain', 'platform'],
   store: ['contract', 'card-text', 'domain', 'platform'],
-  transfer: ['contract', 'domain', 'platform'],
+  transfer: ['contract', 'card-text', 'domain', 'platform'],
   'transfer-pages': ['contract', 'messages', 'card-text', 'domain', 'platform', 'client', 'ui', 'transfer'],
   sync: ['contract', 'domain', 'platform', 'api', 'store'],
   client: ['contract', 'messages', 'card-text', 'domain', 'platform', 'store', 'sync'],

@@ -70,7 +70,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/first-screen': ['contract', 'src/platform'],
   'src/api': ['contract', 'src/domain', 'src/platform'],
   'src/store': ['contract', 'src/card-text', 'src/domain', 'src/platform'],
-  'src/transfer': ['contract', 'src/domain', 'src/platform'],
+  'src/transfer': ['contract', 'src/card-text', 'src/domain', 'src/platform'],
   'src/sync': ['contract', 'src/domain', 'src/platform', 'src/api', 'src/store'],
   'src/client': ['contract', 'messages', 'src/card-text', 'src/domain', 'src/platform', 'src/store', 'src/sync'],
   'src/sets': feature,

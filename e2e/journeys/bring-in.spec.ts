@@ -250,3 +250,58 @@ test('what a guess joined is split again at its row, what it cut is made one car
   await expect(page.getByRole('button', { name: 'As before' })).toHaveCount(1);
   await count(3);
 });
+
+test('formatting that has not come yet shows no markup, and no row lies over another', async ({ page }) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/rich-text[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const cards = Array.from({ length: 80 }, (_, row) => ({
+    term: `<b>bold ${row}</b> &amp; more`,
+    definition: `<i>${'many words '.repeat(1 + (row % 7) * 9)}</i>`,
+  }));
+  const file = JSON.stringify({ carrel: 1, sets: [{ title: 'Formatted', isFormatted: true, cards }] });
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.choose({ name: 'formatted.carrel', mimeType: '', buffer: Buffer.from(file) });
+  await expect(bringIn.rows.first()).toContainText('bold 0 & more');
+  expect(await page.locator('.pvs').textContent()).not.toMatch(/[<]|&amp;/);
+  come();
+  await expect(bringIn.rows.first().locator('b')).toHaveText('bold 0');
+  const overlapping = () =>
+    bringIn.rows.evaluateAll((rows) => {
+      const boxes = rows.map((row) => row.getBoundingClientRect());
+      return boxes.filter((box, place) => place > 0 && box.top < boxes[place - 1]!.bottom - 0.5).length;
+    });
+  expect(await overlapping()).toBe(0);
+  await bringIn.rows.last().scrollIntoViewIfNeeded();
+  await expect(bringIn.rows.filter({ hasText: 'bold 40' })).toHaveCount(1);
+  expect(await overlapping()).toBe(0);
+});
+
+test('a row far down that is read the other way keeps its place and the focus', async ({ page }) => {
+  const lines = Array.from({ length: 600 }, (_, row) => `word ${row}\tdefinition ${row}`);
+  lines.splice(300, 0, 'and more');
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  await bringIn.choose({ name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) });
+  await bringIn.isAtPreview(600);
+  const split = page.getByRole('button', { name: 'Split again', exact: true });
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_000);
+    await expect(split).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await split.focus();
+  const place = async () => (await page.locator('.pvs > li[data-row="300"]').boundingBox())!.y;
+  const before = await place();
+  await page.keyboard.press('Enter');
+  await bringIn.isAtPreview(601);
+  const again = page.getByRole('button', { name: 'As before', exact: true });
+  await expect(again).toBeFocused();
+  expect(Math.abs((await place()) - before)).toBeLessThan(3);
+  await page.keyboard.press('Enter');
+  await bringIn.isAtPreview(600);
+  await expect(split).toBeFocused();
+});

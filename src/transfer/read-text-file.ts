@@ -9,7 +9,7 @@ import { decodeText } from './text/decode-text';
 import type { Encoding } from './text/encodings';
 import { guessLayout } from './text/guess-layout';
 import { readText } from './text/read-text';
-import type { Separators, TextLayout } from './text/text-layout';
+import type { Column, Separators, TextLayout } from './text/text-layout';
 
 /** What the user said about a file; what is absent is found out. */
 export interface FileChoices {
@@ -17,6 +17,8 @@ export interface FileChoices {
   readonly layout?: TextLayout;
   /** With the rest of the layout to be found out anew. */
   readonly separators?: Separators;
+  /** What becomes of the keys of a list in JSON. */
+  readonly columns?: readonly Column[];
   /** It is a text, though it looks like another program's. */
   readonly isText?: boolean;
 }
@@ -25,7 +27,8 @@ export interface FileChoices {
 export type TextFormat = LettersFound &
   (
     | { readonly kind: 'text'; readonly layout: TextLayout }
-    | { readonly kind: 'anki-text' | 'markdown' | 'carrel' | 'json' }
+    | { readonly kind: 'json'; readonly columns: readonly Column[] }
+    | { readonly kind: 'anki-text' | 'markdown' | 'carrel' }
   );
 
 interface LettersFound {
@@ -49,7 +52,7 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
   if (isDrawing(text)) return { kind: 'refused', why: { kind: 'picture' } };
   const letters = { encoding, isSure };
   const title = titleOf(fileName);
-  const read = (imported: Imported, kind: Exclude<TextFormat['kind'], 'text'>): TextFileRead => ({
+  const read = (imported: Imported, kind: Exclude<TextFormat['kind'], 'text' | 'json'>): TextFileRead => ({
     kind: 'read',
     imported,
     format: { kind, ...letters },
@@ -63,9 +66,13 @@ export function* readTextFile(bytes: Uint8Array, fileName: string, choices: File
     if (isDeeperThan(deepestJson, json)) return { kind: 'refused', why: { kind: 'damaged', part: 'json' } };
     if (isBackup(json)) return { kind: 'refused', why: { kind: 'backup' } };
     if (json !== undefined) {
-      const isOurs = isCarrelFile(json);
-      const found = yield* isOurs ? readCarrel(json) : readJsonList(json, title);
-      return found.kind === 'refused' ? found : read(found.imported, isOurs ? 'carrel' : 'json');
+      if (isCarrelFile(json)) {
+        const found = yield* readCarrel(json);
+        return found.kind === 'refused' ? found : read(found.imported, 'carrel');
+      }
+      const found = yield* readJsonList(json, title, choices.columns);
+      if (found.kind === 'refused') return found;
+      return { kind: 'read', imported: found.imported, format: { kind: 'json', columns: found.columns, ...letters } };
     }
     if (isMarkdown(text, fileName)) {
       const imported = yield* readMarkdown(text, title);

@@ -19,7 +19,9 @@ async function aPage() {
     const index = waiting.findIndex(({ kind }) => kind === stage.kind);
     if (index >= 0) waiting.splice(index, 1)[0]!.found(stage as never);
   };
-  const session = bringInSession({ client, ports: tab, language: 'en-GB', show });
+  const told: Stage[] = [];
+  const tell = (stage: Stage) => void told.push(stage);
+  const session = bringInSession({ client, ports: tab, language: 'en-GB', show, tell });
   const until = <Kind extends Stage['kind']>(kind: Kind) =>
     new Promise<Extract<Stage, { kind: Kind }>>((found) => waiting.push({ kind, found }));
   const own = async () => (await client.sets.library()).filter(({ origin }) => origin === 'device');
@@ -28,7 +30,7 @@ async function aPage() {
     session.look({ file, name });
     return (await shown).preview;
   }
-  return { client, session, until, own, looked, shown };
+  return { client, session, until, own, looked, shown, told };
 }
 
 const packed = (name: string) => new Blob([transferFile(name)]);
@@ -163,8 +165,8 @@ test('of several decks each one’s new cards go into its own set, with their st
   page.session.arrange({ into: 'new' });
   await shown;
   expect((await page.until('preview')).preview.overview.sets).toEqual([
-    { title: 'B', cards: 2, into: null },
-    { title: 'D', cards: 1, into: null },
+    { title: 'B', part: null, cards: 2, into: null },
+    { title: 'D', part: null, cards: 1, into: null },
   ]);
 });
 
@@ -465,11 +467,32 @@ test('what is called off is said to be undone until it is', async () => {
 });
 
 test('whoever leaves the page while cards come in has them', async () => {
-  const { session, until, looked, own } = await aPage();
+  const { session, looked, own, told } = await aPage();
   await looked(packed('peer-latest.apkg'), 'peer.apkg');
-  const done = until('done');
   session.bring(null);
   session.end();
-  expect((await done).broughtIn.lines).toBeGreaterThan(100);
+  await expect.poll(() => told.at(-1)?.kind).toBe('done');
   expect(await own()).not.toEqual([]);
+});
+
+test('of one deck too it is said how far it is, card by card', async () => {
+  const { session, until, looked, shown } = await aPage();
+  await looked(new Blob([Array.from({ length: 300 }, (_, row) => `a${row}\tb${row}`).join('\n')]), 'many.txt');
+  const done = until('done');
+  session.bring('Many');
+  await done;
+  const shares = shown.flatMap((stage) => (stage.kind === 'bringing' ? [stage.share] : []));
+  expect(shares.filter((share) => share > 0 && share < 1)).toHaveLength(6);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('cards that one set cannot hold come as several, each called by its number', async () => {
+  const { session, until, looked, own } = await aPage();
+  const rows = Array.from({ length: 10_001 }, (_, row) => `a${row}\tb${row}`);
+  await looked(new Blob([rows.join('\n')]), 'many.txt');
+  const done = until('done');
+  session.bring('Many');
+  await done;
+  expect((await own()).map(({ title }) => title).toSorted()).toEqual(['Many (1 of 2)', 'Many (2 of 2)']);
 });

@@ -40,11 +40,15 @@ interface BringInDeps {
   readonly language: string;
   /** Hears where the page stands. */
   readonly show: (stage: Stage) => void;
+  /** Hears how an import ended whose page is gone by then. */
+  readonly tell?: (stage: Stage) => void;
 }
 
 /** The acts of the page, and the one file that they are about. */
-export function bringInSession({ client, ports, language, show }: BringInDeps): BringInSession {
+export function bringInSession({ client, ports, language, show: shown, tell }: BringInDeps): BringInSession {
   const newId = idFactory(ports.clock, drawnAhead(ports.random));
+  let isGone = false;
+  const show = (stage: Stage) => (isGone ? tell?.(stage) : shown(stage));
   let current: {
     readonly one: ToBringIn;
     readonly thread: TransferThread;
@@ -73,7 +77,7 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
   function write(kind: Act['kind'], work: (mine: Act) => Promise<void>): void {
     const mine: Act = { kind, calledOff: new AbortController() };
     act = mine;
-    written = written.then(() => work(mine));
+    written = written.then(() => work(mine)).then(() => (isGone && act === null ? stop() : undefined));
   }
 
   function ask(problem: Problem | null): void {
@@ -275,6 +279,7 @@ export function bringInSession({ client, ports, language, show }: BringInDeps): 
       }
     },
     end() {
+      isGone = true;
       if (!act) stop();
     },
   };
@@ -287,8 +292,9 @@ interface Act {
 }
 
 /** What was read, with what its user says of it in the place of what was guessed: until it is read so. */
-function asChosen(held: FileHeld, { layout, separators, encoding }: FileChoices): FileHeld {
+function asChosen(held: FileHeld, { layout, separators, encoding, columns }: FileChoices): FileHeld {
   const { format } = held;
+  if (format.kind === 'json' && columns) return { ...held, format: { ...format, columns } };
   if (format.kind !== 'text')
     return encoding && 'encoding' in format ? { ...held, format: { ...format, encoding } } : held;
   const chosen = { ...format, ...(encoding && { encoding }), layout: layout ?? { ...format.layout, ...separators } };

@@ -40,6 +40,7 @@ export interface BroughtIn {
 
 /** So many that no part keeps the page from anything else for long. */
 const cardsAtOnce = 1_000;
+const picturesAtOnce = 50;
 const changesAtOnce = 500;
 const linesAtOnce = 1_000;
 
@@ -67,7 +68,8 @@ async function carried(
   { client, thread, newId, overview, titles, progressed, signal }: Carriage,
   importId: string,
 ): Promise<BroughtIn> {
-  const total = overview.sets.reduce((sum, { cards }) => sum + cards, 0) + overview.changes + overview.lines;
+  // A card counts when its picture is here, and once more when it is stored.
+  const total = 2 * overview.sets.reduce((sum, { cards }) => sum + cards, 0) + overview.changes + overview.lines;
   let done = 0;
   const step = (count: number) => {
     signal.throwIfAborted();
@@ -88,15 +90,18 @@ async function carried(
     const beside = new Map<TermId, KeptBeside>();
     for (let from = 0; from < count; from += cardsAtOnce) {
       const cards = await thread.ask('cards', { set: index, from, to: from + cardsAtOnce });
-      const images = await pictures.of(cards);
-      signal.throwIfAborted();
-      for (const card of cards) {
-        const id = newId() as TermId;
-        const { term, definition, picture } = card;
-        terms.push({ id, term, definition, image: picture === null ? null : images.get(picture) });
-        const kept = keptOf(card);
-        if (Object.keys(kept).length > 0) beside.set(id, kept);
-        if (card.isStarred) stars.push(id);
+      for (let at = 0; at < cards.length; at += picturesAtOnce) {
+        const part = cards.slice(at, at + picturesAtOnce);
+        const images = await pictures.of(part);
+        for (const card of part) {
+          const id = newId() as TermId;
+          const { term, definition, picture } = card;
+          terms.push({ id, term, definition, image: picture === null ? null : images.get(picture) });
+          const kept = keptOf(card);
+          if (Object.keys(kept).length > 0) beside.set(id, kept);
+          if (card.isStarred) stars.push(id);
+        }
+        step(part.length);
       }
     }
     if (into !== null) await client.transfer.addCards(importId, { setId, terms, beside, stars });

@@ -5,7 +5,7 @@ import * as deskWords from '../../../messages/app/desk';
 import { cutText } from '../../card-text/cut-text';
 import { type Encoding, encodings } from '../../transfer/text/encodings';
 import { withRole } from '../../transfer/text/column-roles';
-import type { ColumnRole, TextLayout } from '../../transfer/text/text-layout';
+import type { Column, ColumnRole, TextLayout } from '../../transfer/text/text-layout';
 import { Choice } from '../choice';
 import type { BringInSession } from './bring-in-session';
 import { separatorName } from '../separator-words';
@@ -37,6 +37,9 @@ const roles: readonly { readonly value: ColumnRole; readonly label: string }[] =
   { value: 'left-out', label: words.leftOut },
 ];
 
+/** Of a list in JSON everything else stays beside the card. */
+const rolesOfKeys = roles.filter(({ value }) => ['term', 'definition', 'extra', 'left-out'].includes(value));
+
 /** How the file was read: every guess, to be changed. */
 export function HowRead({ preview: { held, choices }, session }: HowReadProps) {
   const { format } = held;
@@ -51,6 +54,13 @@ export function HowRead({ preview: { held, choices }, session }: HowReadProps) {
           layout={format.layout}
           onSeparators={(separators) => session.readAgain({ ...withoutLayout(choices), separators })}
           onChange={again}
+        />
+      )}
+      {format.kind === 'json' && (
+        <Columns
+          columns={format.columns}
+          choices={rolesOfKeys}
+          onChange={(columns) => session.readAgain({ ...choices, columns })}
         />
       )}
       {(format.kind === 'markdown' || format.kind === 'anki-text') && (
@@ -81,6 +91,24 @@ const withoutLayout = ({ encoding, separators, isText }: Preview['choices']): Pr
   ...(isText && { isText }),
   ...(separators && { separators }),
 });
+
+interface ColumnsProps {
+  readonly columns: readonly Column[];
+  readonly choices: typeof roles;
+  readonly onChange: (columns: readonly Column[]) => void;
+}
+
+const Columns = ({ columns, choices, onChange }: ColumnsProps) =>
+  columns.map((column, index) => (
+    <Choice
+      key={index}
+      label={words.column({ number: index + 1 })}
+      hint={column.name ?? undefined}
+      value={column.role}
+      choices={choices}
+      onChange={(role) => onChange(withRole(columns, index, role))}
+    />
+  ));
 
 interface LayoutProps {
   readonly layout: TextLayout;
@@ -114,19 +142,13 @@ function Layout({ layout, onSeparators, onChange }: LayoutProps) {
         ]}
         onChange={(first) => onChange({ ...layout, hasHeading: first === 'heading' })}
       />
-      {columns.kind === 'table' &&
-        columns.columns.map((column, index) => (
-          <Choice
-            key={index}
-            label={words.column({ number: index + 1 })}
-            hint={column.name ?? undefined}
-            value={column.role}
-            choices={roles}
-            onChange={(role) =>
-              onChange({ ...layout, columns: { kind: 'table', columns: withRole(columns.columns, index, role) } })
-            }
-          />
-        ))}
+      {columns.kind === 'table' && (
+        <Columns
+          columns={columns.columns}
+          choices={roles}
+          onChange={(columns) => onChange({ ...layout, columns: { kind: 'table', columns } })}
+        />
+      )}
       {isMore ? (
         <>
           <Choice

@@ -31,7 +31,8 @@ interface PreviewRowsProps {
 export function PreviewRows({ thread, shelf, version, count, titles, unit, onOtherwise }: PreviewRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  // What stands above it says other counts after each change.
+  useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [version]);
   const virtual = useWindowVirtualizer({ count, estimateSize: () => 46, overscan: 12, scrollMargin: top });
   const items = virtual.getVirtualItems();
   const [from, to] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1];

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { takeHandedOver } from '../../client/to-bring-in';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
@@ -17,36 +17,22 @@ export function useBringIn(): { readonly stage: Stage; readonly session: BringIn
   const ports = usePorts();
   const toast = useToast();
   const [stage, setStage] = useState<Stage>({ kind: 'asking', problem: null });
-  const isHere = useRef(true);
-  const [session] = useState(() => {
-    const shown = shownBy(setStage);
-    const session = bringInSession({
-      client,
-      ports,
-      language: navigator.language,
-      show: (stage) => (isHere.current ? shown(stage) : toldElsewhere(stage, toast, session)),
-    });
-    return session;
-  });
+  const [session] = useState(() =>
+    bringInSession({ client, ports, language: navigator.language, show: shownBy(setStage), tell: toldBy(toast) }),
+  );
   useEffect(() => takeHandedOver(session.look), [session]);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      session.end();
-    };
-  }, [session]);
+  useEffect(() => session.end, [session]);
   return { stage, session };
 }
 
-function toldElsewhere(stage: Stage, toast: ShowToast, session: BringInSession): void {
-  if (stage.kind === 'done') toast({ text: arrivedWords(stage.broughtIn) });
-  if (stage.kind === 'asking' && stage.problem) {
+const toldBy =
+  (toast: ShowToast) =>
+  (stage: Stage): void => {
+    if (stage.kind === 'done') toast({ text: arrivedWords(stage.broughtIn) });
+    if (stage.kind !== 'asking' || !stage.problem) return;
     const { what, next } = problemWords(stage.problem);
     toast({ text: `${what} ${next}`, isProblem: true });
-  }
-  session.end();
-}
+  };
 
 /** A preview is much to draw at once: as it comes, the page takes it in small steps. What is changed in it shows at once. */
 function shownBy(setStage: (stage: Stage) => void): (stage: Stage) => void {

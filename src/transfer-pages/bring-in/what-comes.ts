@@ -19,10 +19,9 @@ const untitled = words.pastedCards;
 /** Of the sets that come or take cards in. `title`: of a new one; null: as the file says. */
 export function titlesOf(title: string | null, { overview, own }: Preview): readonly string[] {
   const { sets, decks } = overview;
-  return sets.map((set, index) => {
+  return sets.map((set) => {
     if (set.into !== null) return own.find(({ id }) => id === set.into)?.title ?? set.title;
-    if (title === null || decks.length > 1) return set.title || untitled;
-    if (sets.length === 1) return title || untitled;
-    return words.partOf({ title: title || untitled, number: index + 1, count: sets.length });
+    const named = (title === null || decks.length > 1 ? set.title : title) || untitled;
+    return set.part ? words.partOf({ title: named, ...set.part }) : named;
   });
 }

@@ -82,6 +82,16 @@ test('emphasis, code, pictures and links become formatting, a picture and words'
   ]);
 });
 
+test('what a file says of itself on top is no card', () => {
+  const { sides, imported } = markdown('---\ntags: [birds]\naliases:\n  - x\n---\n# Birds\n\n## hund\ndog\n');
+  expect(sides).toEqual([['hund', 'dog']]);
+  expect(imported.decks[0]?.title).toBe('Birds');
+  expect(markdown('---\nQ: a\nA: b\n---\nQ: c\nA: d\n').sides).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+});
+
 test('in a formula no sign means anything else', () => {
   const formula = '$\\{x_i\\} \\, 2*a*b$';
   const { cards, imported } = markdown(`Set :: ${formula}\nProduct :: $a*b$ and *c*\n`);

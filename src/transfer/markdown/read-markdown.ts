@@ -60,7 +60,7 @@ export function* readMarkdown(text: string, title: string): Reading<Imported> {
     const last = lastWithText(lines, from, to);
     if (definition !== null && definition.join('').trim() !== '')
       put(joined(term), joined(definition), { from, to: last });
-    else if (isHeading && !hasTitle && from === firstWithText(lines)) {
+    else if (isHeading && !hasTitle && from === firstWithText(lines, matter)) {
       hasTitle = true;
       header = { ...header, title: joined(term) };
       leaveOut({ from, to: last }, 'heading');
@@ -68,8 +68,11 @@ export function* readMarkdown(text: string, title: string): Reading<Imported> {
     if (to > last) leaveOut({ from: last + 1, to }, 'blank');
   };
 
+  const matter = frontMatter(lines);
+  if (matter > 0) leaveOut({ from: 1, to: matter }, 'prose');
   for (const [index, line] of lines.entries()) {
     const row = index + 1;
+    if (row <= matter) continue;
     if (row % linesBetweenProgress === 0) yield { step: 'rows', done: row, of: lines.length };
     const next = lines[index + 1] ?? '';
     if (line.includes('|') && isTableRule(next) && !isInTable) {
@@ -135,7 +138,17 @@ function lastWithText(lines: readonly string[], from: number, to: number): numbe
   return last;
 }
 
-const firstWithText = (lines: readonly string[]): number => lines.findIndex((line) => line.trim() !== '') + 1;
+const firstWithText = (lines: readonly string[], after: number): number =>
+  lines.findIndex((line, index) => index >= after && line.trim() !== '') + 1;
+
+/** How many lines on top say something of the file, between two rules: `tags: birds`. Questions and answers say nothing of it. */
+function frontMatter(lines: readonly string[]): number {
+  if (lines[0]?.trim() !== '---') return 0;
+  const end = lines.findIndex((line, index) => index > 0 && line.trim() === '---');
+  const says = (line: string) =>
+    /^(?:\s*$|\s*#|\s*- |\s+\S|[\w-]+\s*:)/.test(line) && !question.test(line) && !answer.test(line);
+  return end > 1 && lines.slice(1, end).every(says) ? end + 1 : 0;
+}
 
 /** `front :: back`. Signs in code, and `::` with no space beside it, part nothing: `std::vector`. */
 function partedLine(line: string): readonly [string, string] | null {

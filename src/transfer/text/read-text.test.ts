@@ -185,6 +185,32 @@ test('a column that is given the role of another one changes places with it', ()
   expect(withRole(columns('term', 'tags', 'extra'), 2, 'tags')).toEqual(columns('term', 'tags', 'tags'));
 });
 
+describe('a list in JSON', () => {
+  const list = JSON.stringify([
+    { level: 1, kanji: '犬', reading: 'いぬ', meaning: 'dog' },
+    { level: 1, kanji: '猫', reading: 'ねこ', meaning: 'cat' },
+  ]);
+
+  test('has no numbers for a side where there are words', () => {
+    const { sides, cards, format } = importedFile(list, { name: 'words.json' });
+    expect(sides).toEqual([
+      ['犬', 'dog'],
+      ['猫', 'cat'],
+    ]);
+    expect(cards[0]?.extra.map(({ name }) => name)).toEqual(['level', 'reading']);
+    expect(format).toMatchObject({ kind: 'json' });
+  });
+
+  test('is read by the columns that somebody chose', () => {
+    const { format } = importedFile(list, { name: 'words.json' });
+    if (format.kind !== 'json') throw new Error('no list');
+    const columns = withRole(withRole(format.columns, 2, 'term'), 0, 'left-out');
+    const { sides, cards } = importedFile(list, { name: 'words.json', columns });
+    expect(sides[0]).toEqual(['いぬ', 'dog']);
+    expect(cards[0]?.extra).toEqual([{ name: 'kanji', text: '犬' }]);
+  });
+});
+
 test("the user's own separators part sides and cards, lines staying in a side", () => {
   const text = 'Q1;TAB;- a\n- b;BREAK;Q2;TAB;c';
   expect(sidesOf(text, { betweenSides: ';TAB;', betweenCards: ';BREAK;' })).toEqual([

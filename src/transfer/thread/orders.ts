@@ -134,8 +134,13 @@ export interface Overview {
   }[];
   readonly counts: Readonly<Record<CardPlan['kind'], number>>;
   readonly shelves: Readonly<Record<Shelf, number>>;
-  /** Sets to come, and sets that take cards in. */
-  readonly sets: readonly { readonly title: string; readonly cards: number; readonly into: SetId | null }[];
+  /** Sets to come, and sets that take cards in. `part`: which of several it is that a deck becomes. */
+  readonly sets: readonly {
+    readonly title: string;
+    readonly part: { readonly number: number; readonly count: number } | null;
+    readonly cards: number;
+    readonly into: SetId | null;
+  }[];
   readonly changes: number;
   readonly lines: number;
 }

@@ -69,7 +69,12 @@ export function readingDesk() {
           refused: shelves.refused.length,
         },
         sets: plan.decks.flatMap((_, deck) =>
-          setsOf(plan, deck).map(({ title, cards: { length }, into }) => ({ title, cards: length, into })),
+          setsOf(plan, deck).map(({ deck: { title }, part, cards: { length }, into }) => ({
+            title,
+            part,
+            cards: length,
+            into,
+          })),
         ),
         changes: plan.counts.updated,
         lines: lines.length,
@@ -80,9 +85,9 @@ export function readingDesk() {
       shelves[shelf].slice(from, to).map((row) => previewRow(row)),
 
     set(index: number): Questions['set']['answer'] {
-      const { deck, title } = setAt(plan, index);
+      const { deck } = setAt(plan, index);
       return {
-        title,
+        title: deck.title,
         description: deck.description,
         langTerms: deck.langTerms ?? '',
         langDefinitions: deck.langDefinitions ?? '',
@@ -165,7 +170,7 @@ function arranged(decks: readonly ImportedDeck[], arrangement: Arrangement, lati
 
 interface SetInPlan {
   readonly deck: ImportedDeck;
-  readonly title: string;
+  readonly part: Overview['sets'][number]['part'];
   readonly into: SetId | null;
   readonly cards: readonly ImportedCard[];
 }
@@ -179,7 +184,7 @@ function setsOf({ decks }: ImportPlan, index: number): readonly SetInPlan[] {
     deck,
     into,
     cards,
-    title: sets.length === 1 ? deck.title : `${deck.title} (${part + 1} of ${sets.length})`,
+    part: sets.length === 1 ? null : { number: part + 1, count: sets.length },
   }));
 }
 
