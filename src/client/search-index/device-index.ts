@@ -4,12 +4,14 @@ import { meantWords } from '../../domain/search/did-you-mean';
 import { foundHere } from '../../domain/search/found-here';
 import { hitPieces, type Piece } from '../../domain/search/hit-pieces';
 import { saysAll } from '../../domain/search/found-cards';
-import { type PackedSet, packedSet } from '../../domain/search/packed-set';
+import { type PackedSet, packedSet, type SearchedSet } from '../../domain/search/packed-set';
+import { searchedText } from '../../domain/search/searched-text';
+import { shownText } from '../../domain/shown-text';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { Database } from '../../store/database';
 import type { MarksRow } from '../../store/rows';
 import { readStoredSet } from '../../store/stored-set';
-import type { Owner } from '../carrel-client';
+import type { Owner, SetView } from '../carrel-client';
 import { shownSet } from '../drafted-view';
 import { setView } from '../set-view';
 
@@ -61,21 +63,21 @@ export function deviceIndex(db: Database, owner: Owner) {
   const packs = new Map<SetId, { readonly pack: PackedSet; readonly modifiedAt: number }>();
   let inOrder: readonly (readonly [SetId, PackedSet])[] | null = null;
 
-  const readSets = (ids: readonly SetId[]): Promise<readonly (StudySet | null)[]> =>
-    db.read([db.sets, db.contents, db.drafts], () =>
+  const readSets = (ids: readonly SetId[]): Promise<readonly (SetView | null)[]> =>
+    db.read([db.sets, db.contents, db.drafts, db.marks], () =>
       Promise.all(
         ids.map(async (id) => {
           const shown = shownSet(await readStoredSet(db, id));
-          return shown && setView(shown, unmarked(id), owner).set;
+          return shown && setView(shown, (await db.marks.get(id)) ?? unmarked(id), owner);
         }),
       ),
     );
 
   async function read(ids: readonly SetId[]): Promise<void> {
-    const sets = await readSets(ids);
+    const views = await readSets(ids);
     ids.forEach((id, at) => {
-      const set = sets[at];
-      if (set) packs.set(id, { pack: packedSet(set), modifiedAt: set.modifiedAt });
+      const view = views[at];
+      if (view) packs.set(id, { pack: packedSet(searched(view)), modifiedAt: view.set.modifiedAt });
       else packs.delete(id);
     });
     inOrder = null;
@@ -113,19 +115,27 @@ export function deviceIndex(db: Database, owner: Owner) {
       const shown = cards.slice(0, mostCards);
       const ids = [...new Set([...sets, ...shown].map(({ setId }) => setId))];
       const read = await readSets(ids);
-      const byId = new Map(read.flatMap((set) => (set ? [[set.id, set] as const] : [])));
+      const byId = new Map(read.flatMap((view) => (view ? [[view.set.id, view] as const] : [])));
       return {
         sets: sets.flatMap(({ setId }) => {
-          const set = byId.get(setId);
-          return set ? [foundSet(set, words)] : [];
+          const view = byId.get(setId);
+          return view ? [foundSet(view.set, words)] : [];
         }),
         cards: shown.flatMap(({ setId, place }) => {
-          const set = byId.get(setId);
+          const { set, look } = byId.get(setId) ?? {};
           const card = set?.terms[place];
           // Changed since: the change is told, and asked about again.
-          if (!set || !card || !saysAll([card.term, card.definition], words)) return [];
-          const { id, term, definition } = card;
-          return [{ id, set: setOf(set, []), term: hitPieces(term, words), definition: hitPieces(definition, words) }];
+          if (!set || !look || !card) return [];
+          const sides = [card.term, card.definition];
+          if (
+            !saysAll(
+              sides.map((side) => searchedText(side, look)),
+              words,
+            )
+          )
+            return [];
+          const [term = [], definition = []] = sides.map((side) => hitPieces(shownText(side, look), words));
+          return [{ id: card.id, set: setOf(set, []), term, definition }];
         }),
         count: cards.length,
         isMore,
@@ -166,5 +176,13 @@ const foundSet = (set: StudySet, words: readonly string[]): FoundSet => {
   };
 };
 
-/** What a user marked is not searched. */
+/** A set as it is searched: what its look shows of the sides. */
+const searched = ({ set, look }: SetView): SearchedSet => ({
+  ...set,
+  terms: set.terms.map(({ term, definition }) => ({
+    term: searchedText(term, look),
+    definition: searchedText(definition, look),
+  })),
+});
+
 const unmarked = (setId: SetId): MarksRow => ({ setId, openedAt: null, showFormatting: false, stars: [] });

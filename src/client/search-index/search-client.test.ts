@@ -267,3 +267,22 @@ const typed = (setId: SetId, { id, term }: Term, after: string): Command => ({
   termId: id,
   changes: { term: { before: term, after } },
 });
+
+test('what a card shows is found: signs beside their readings, and words that formatting cuts', async () => {
+  const client = await aDeviceAlone();
+  const create = aCreateSet({ terms: [] });
+  const [food, dog] = [aTermId(), aTermId()];
+  await client.dispatch({
+    ...create,
+    terms: [
+      { id: food, term: '齧[かじ]る', definition: 'to gnaw' },
+      { id: dog, term: '<div>der&nbsp;<b>H</b>und</div>', definition: 'dog' },
+    ],
+  });
+  expect((await find(client, '齧る')).cards).toEqual([food]);
+  expect((await find(client, 'かじる')).cards).toEqual([food]);
+  expect((await find(client, 'nbsp')).cards).toEqual([dog]);
+  await client.study.changeSetSettings(create.setId, { formatting: true });
+  expect((await find(client, 'hund')).cards).toEqual([dog]);
+  expect((await find(client, 'nbsp')).cards).toEqual([]);
+});

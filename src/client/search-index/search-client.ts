@@ -35,7 +35,8 @@ interface Asked {
 export function searchClient({ db, owner, bus, ports }: SearchDeps): SearchClient & { readonly end: () => void } {
   const changed = new Set<SetId>();
   const stop = bus.subscribe((change) => {
-    if (change.kind === 'sets') for (const setId of change.setIds) changed.add(setId);
+    // How a set is shown, and so what is read of it, is told as of studying.
+    if (change.kind === 'sets' || change.kind === 'study') for (const setId of change.setIds) changed.add(setId);
   });
   let thread: Thread | null = null;
   let n = 0;

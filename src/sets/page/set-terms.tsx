@@ -54,7 +54,10 @@ export function SetTerms({ view, standings }: SetTermsProps) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const [finder, setFinder] = useState<{ readonly of: typeof termFinder } | null>(null);
-  const { says, marked } = useMemo(() => finder?.of(wanted, cameWith) ?? findsNothing, [finder, wanted, cameWith]);
+  const { says, marked } = useMemo(
+    () => finder?.of(wanted, cameWith, look) ?? findsNothing,
+    [finder, wanted, cameWith, look],
+  );
   // What cannot be had is asked for when one comes to the field again.
   const fetchFinder = useCallback(
     () =>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { foldText } from '../../../contract/fold-text';
 import { askedWords } from '../../domain/search/asked-words';
+import type { TextLook } from '../../card-text/text-look';
+import { searchedText } from '../../domain/search/searched-text';
 import { wholePieces } from '../../domain/search/hit-pieces';
 import type { Term } from '../../domain/study-set';
 import { Marks } from '../../ui/marks';
@@ -14,14 +16,15 @@ export interface TermFinder {
 }
 
 /** `typed` in the set's own field; else the words with which somebody came from the search, whose cards are marked alone. */
-export function termFinder(typed: string, cameWith: string | null): TermFinder {
+export function termFinder(typed: string, cameWith: string | null, look: TextLook): TermFinder {
   const wanted = foldText(typed).trim();
   const words = wanted === '' ? askedWords(cameWith ?? '') : [wanted];
   return {
     says:
       wanted === ''
         ? null
-        : ({ term, definition }) => [term, definition].some((side) => foldText(side).includes(wanted)),
+        : ({ term, definition }) =>
+            [term, definition].some((side) => foldText(searchedText(side, look)).includes(wanted)),
     marked: words.length === 0 ? undefined : (text) => <Marks pieces={wholePieces(text, words)} />,
   };
 }
