@@ -71,7 +71,7 @@ test('a code that another program used already ends as one that ran out', async 
   await pages.leave();
   const state = new URL(page.url()).searchParams.get('state') ?? '';
   await page.goto(`/relay/callback?${new URLSearchParams({ code, state })}`);
-  await pages.endsWith('expired', 'The code expired');
+  await pages.endsWith('expired', 'Signing in took too long');
 });
 
 test('a code counts once: its second use is refused and takes the first token back', async ({ account, carrel }) => {
@@ -99,7 +99,7 @@ test('a code that is older than a minute ends on a page that says so', async ({ 
   const callback = await authorizeAt(new URL(page.url()), account);
   serviceDatabase(carrel.service.dataDir).expireCodes();
   await page.goto(callback.href);
-  await pages.endsWith('expired', 'The code expired');
+  await pages.endsWith('expired', 'Signing in took too long');
   await page.getByRole('link', { name: 'Start again' }).click();
   await pages.enterAndAllow(account);
   await expect(frame(page).status).toContainText('Up to date');

@@ -130,9 +130,9 @@ export const denied = message<{ service: string }>(
   'You chose “Deny” on {service}, so Carrel got no access. What is on this device is untouched.',
   'A problem with signing in.',
 );
-export const expiredTitle = message('The code expired', 'Title of a problem with signing in.');
+export const expiredTitle = message('Signing in took too long', 'Title of a problem with signing in.');
 export const expired = message(
-  'Signing in took longer than a minute, so the one-time code expired. Nothing is wrong. Start again.',
+  'The page was open for a long time, or the way back was slow. Nothing is wrong. Start again.',
   'A problem with signing in.',
 );
 export const mismatchTitle = message('The answer does not match', 'Title of a problem with signing in.');

@@ -5,11 +5,20 @@ import type { EpochMs } from '../../contract/units';
 import type { RelayTables } from './relay-options';
 import type { SealedBox } from '../wire/sealed-box';
 
-export const attemptLifetimeMs = 10 * 60 * 1000;
+/** Long enough to find a password, to make an account, and to set up a second factor on the way. */
+const attemptLifetimeMs = 60 * 60 * 1000;
+/** As long as a form of the service may stay open: until then somebody is told that they are late, and not that they are a stranger. */
+export const attemptKnownMs = 12 * 60 * 60 * 1000;
 const bound = 'sign-in attempt';
 
 const Attempt = v.object({ state: v.string(), verifier: v.string(), returnTo: v.string(), began: v.number() });
 type Attempt = v.InferOutput<typeof Attempt>;
+
+/** `late`: began in this browser, and too long ago. `foreign`: no sign-in from here has this state, or not any more. */
+export type Taken =
+  | { readonly kind: 'ours'; readonly attempt: Attempt }
+  | { readonly kind: 'late' }
+  | { readonly kind: 'foreign' };
 
 /**
  * Sign-ins on their way. Each lives in a cookie of its own, named after its state, so that several tabs may sign in
@@ -39,11 +48,13 @@ export function signInAttempts(db: Kysely<RelayTables>, box: SealedBox, now: () 
       return { state, challenge, tag: tagOf(state), cookie: box.seal(JSON.stringify(attempt), bound) };
     },
 
-    /** The attempt that this state belongs to, once; null when there is none, it is too old or it was used before. */
-    async take(state: string, cookie: string | undefined): Promise<Attempt | null> {
+    /** The attempt that this state belongs to, once. */
+    async take(state: string, cookie: string | undefined): Promise<Taken> {
       const attempt = cookie === undefined ? null : opened(box, cookie);
-      if (!attempt || !equal(attempt.state, state) || attempt.began + attemptLifetimeMs <= now()) return null;
-      return (await isFirst(state)) ? attempt : null;
+      if (!attempt || !equal(attempt.state, state)) return { kind: 'foreign' };
+      if (attempt.began + attemptLifetimeMs <= now())
+        return { kind: attempt.began + attemptKnownMs > now() ? 'late' : 'foreign' };
+      return (await isFirst(state)) ? { kind: 'ours', attempt } : { kind: 'foreign' };
     },
   };
 }

@@ -9,7 +9,7 @@ import { epochMs } from '../../contract/units';
 import { addressValue } from '../wire/url-encoded';
 import { cookiesOf, setCookie } from './cookies';
 import type { RelayContext } from './relay-context';
-import { attemptLifetimeMs, tagOf } from './sign-in-attempts';
+import { attemptKnownMs, tagOf } from './sign-in-attempts';
 import { exchangeCode, problemOf, redirectUri, revokeToken } from './token-exchange';
 
 const scope = 'read write_set';
@@ -25,7 +25,7 @@ export function signInRoutes(app: FastifyInstance, context: RelayContext): void 
     const returnTo = addressValue(request.raw.url ?? '', 'return_to');
     const attempt = context.attempts.begin(safeReturnPath(returnTo));
     const { secure, loginPrefix } = context.names;
-    const maxAgeSeconds = attemptLifetimeMs / 1000;
+    const maxAgeSeconds = attemptKnownMs / 1000;
     const cookie = setCookie(loginPrefix + attempt.tag, attempt.cookie, { secure, sameSite: 'Lax', maxAgeSeconds });
     reply.header('set-cookie', [...removedAttempts(request, context, mostAttempts - 1), cookie]);
     return reply.redirect(authorizeAddress(context, attempt.state, attempt.challenge), 302);
@@ -45,13 +45,15 @@ async function callback(request: FastifyRequest, reply: FastifyReply, context: R
   }
   const name = loginPrefix + tagOf(state);
   const cookies = cookiesOf(request);
-  const attempt = await context.attempts.take(state, cookies.get(name));
-  if (!attempt) {
+  const taken = await context.attempts.take(state, cookies.get(name));
+  if (taken.kind === 'foreign') {
     context.tellRefusal(request, 'state');
     return problemPage(reply, 'state');
   }
   reply.header('set-cookie', setCookie(name, '', { secure, sameSite: 'Lax', maxAgeSeconds: 0 }));
   if (error !== undefined) return problemPage(reply, problemOf(error));
+  if (taken.kind === 'late') return problemPage(reply, 'expired');
+  const { attempt } = taken;
   if (code === undefined || code === '') return problemPage(reply, 'refused');
   const exchange = await exchangeCode(context, request, { code, verifier: attempt.verifier });
   if (exchange.kind === 'problem') return problemPage(reply, exchange.problem);

@@ -27,9 +27,9 @@ test('the way to the authorization page carries state, a challenge and our own r
   expect(location.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
 });
 
-test('the cookie of an attempt is out of reach of scripts, lax and lasts ten minutes', async () => {
+test('the cookie of an attempt is out of reach of scripts, lax and lasts as long as a form of the service', async () => {
   const { cookies } = await world.beginSignIn();
-  expect(cookies[0]).toMatch(/^carrel-8080-login-[\w-]{16}=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
+  expect(cookies[0]).toMatch(/^carrel-8080-login-[\w-]{16}=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/);
 });
 
 test('a code becomes a session, and the page that follows goes on to where the user was', async () => {
@@ -66,7 +66,7 @@ test('behind TLS the cookies take the host prefix and the secure mark', async ()
   const secure = await relayWorld({ publicUrl: 'https://cards.example.org' });
   const { cookies } = await secure.beginSignIn();
   expect(cookies[0]).toMatch(
-    /^__Host-carrel-443-login-[\w-]{16}=.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+    /^__Host-carrel-443-login-[\w-]{16}=.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/,
   );
   await secure.close();
 });
@@ -170,9 +170,22 @@ test('a state that is wrong, missing, of another browser, too old or used before
 
   expect(await endingOf(await callback(`state=${state}&code=c`, cookie))).toBe('/library');
   expect(await endingOf(await callback(`state=${state}&code=c`, cookie))).toBe(problem('state'));
-  world.pass(10 * 60 * 1000);
+  world.pass(12 * 60 * 60 * 1000);
   expect(await endingOf(await callback(`state=${other.state}&code=c`, other.cookie))).toBe(problem('state'));
   expect(world.asked).toHaveLength(1);
+});
+
+test('who takes an hour to sign in is in, and who takes longer is told that, and not that somebody else replied', async () => {
+  const told: string[] = [];
+  world.options.logSecurity = ({ event }) => void told.push(event);
+  const [slow, late] = [await world.beginSignIn(), await world.beginSignIn()];
+  world.pass(60 * 60 * 1000 - 1);
+  expect(await endingOf(await callback(`state=${slow.state}&code=c`, slow.cookie))).toBe('/library');
+  world.pass(1);
+  expect(await endingOf(await callback(`state=${late.state}&code=c`, late.cookie))).toBe(problem('expired'));
+  expect([world.asked.length, told]).toEqual([1, []]);
+  const answer = await callback(`state=${late.state.slice(0, 16)}${'x'.repeat(27)}&code=c`, late.cookie);
+  expect([await endingOf(answer), told]).toEqual([problem('state'), ['relay-state']]);
 });
 
 test('a way back without a code is refused', async () => {

@@ -8,9 +8,9 @@ test('every reason has an ending of its own', () => {
   expect(new Set(endings.map(({ text }) => text)).size).toBe(signInProblems.length);
 });
 
-test('the code that ran out and the foreign reply are told word for word', () => {
-  expect(endingOf('expired', 'Stacks').text).toContain(
-    'Signing in took longer than a minute, so the one-time code expired.',
+test('the sign-in that was too slow and the foreign reply are told word for word', () => {
+  expect(endingOf('expired', 'Stacks').text).toBe(
+    'The page was open for a long time, or the way back was slow. Nothing is wrong. Start again.',
   );
   expect(endingOf('state', 'Stacks').text).toBe(
     'This reply does not belong to a sign-in started here, so it was ignored for your safety.',
