@@ -58,6 +58,10 @@ export const wrongPasskey = message(
   'This passkey did not count. Try again; if it is refused once more, go on without it.',
   'A passkey was refused.',
 );
+export const latePasskey = message(
+  'This page was open for too long, or another one took its place. Press the button once more.',
+  'A passkey was right, but too late.',
+);
 export const halfTooLong = message(
   'The second step took longer than ten minutes, or belongs to another browser. Sign in again.',
   'Signing in begins anew.',

@@ -131,6 +131,10 @@ export const noScript = message(
   'Browsers need JavaScript to make passkeys. One-time codes work without it.',
   'On the page “Add a passkey”, where JavaScript is off.',
 );
+export const noScriptToShow = message(
+  'Browsers need JavaScript to show a passkey.',
+  'Where a passkey is the only way on, and JavaScript is off.',
+);
 export const youAloneSeeIt = message('Only you see the name.', 'Under the name of a passkey.');
 export const changeName = message('Change the name', 'Button: a passkey is called otherwise.');
 export const removeThis = message('Remove this passkey', 'Opens what removes a passkey.');

@@ -7,6 +7,7 @@ import { problemOf } from './form-problem';
 import type { AccountContext, AccountPageDeps } from './account-context';
 import { accountPath } from './account-sessions';
 import { usernameIn } from './enter-fields';
+import { passkeyProblem } from './passkey-door';
 import { secondStepRefusal } from './second-step-page';
 import { randomToken } from './secrets';
 import { signInDevice } from './sign-in-device';
@@ -140,9 +141,10 @@ async function answered(
 ): Promise<FastifyReply> {
   const { request, reply, form } = entering;
   const shown = half ? deps.door.halfWay(form, deps.browserCookie.in(request)) : deps.door.anybodys(request, form);
-  const user = shown && (await deps.accounts.byPasskey(shown, half?.user ?? null, context.placeOf(request)));
+  const user =
+    shown.kind === 'shown' ? await deps.accounts.byPasskey(shown, half?.user ?? null, context.placeOf(request)) : null;
   if (user) return goIn(deps, context, entering, user);
-  const told = { problems: [problemOf(words.wrongPasskey)], entered: {} };
+  const told = { problems: [passkeyProblem(shown)], entered: {} };
   const address = half ? `${nextOf(form)}?second=${half.ticket}` : nextOf(form);
   reply.code(401);
   return context.tell({ request, reply, session: null }, address, told, () =>

@@ -1,6 +1,7 @@
 import * as account from '../../messages/service/account';
 import * as fields from '../../messages/service/fields';
 import * as words from '../../messages/service/second-factor';
+import * as signIn from '../../messages/service/sign-in';
 import { renderSVG } from 'uqr';
 import type { OwnFactors } from '../users/second-factors';
 import { enrolmentAddress, secretText } from '../users/one-time-code';
@@ -14,6 +15,7 @@ import { factorPath } from './account-sessions';
 import { hint, passwordField } from './enter-fields';
 import { type Html, html, Html as Markup } from '../../messages/html';
 import { page } from './page';
+import { type PasskeyAsked, passkeyForm, passkeyScript } from './passkey-form';
 import { codeField } from './second-step-page';
 
 const backToFactor = () => back(factorPath, words.secondFactor);
@@ -171,27 +173,47 @@ const acts: Readonly<Record<FactorAct, FactorActWords>> = {
   },
 };
 
-/** Asks for the password and a code before a factor is changed. */
-export function factorActPage(view: AccountFrame & { readonly act: FactorAct; readonly isDemanded: boolean }): string {
+interface FactorActView extends AccountFrame {
+  readonly act: FactorAct;
+  readonly isDemanded: boolean;
+  /** One-time codes or recovery codes. */
+  readonly hasCodes: boolean;
+  readonly passkey: PasskeyAsked | null;
+}
+
+/** Asks for the password and a code before a factor is changed, or for a passkey; for what the account has, and nothing else. */
+export function factorActPage(view: FactorActView): string {
   const { title, text: offeredText, demandedText = offeredText, button } = acts[view.act];
   const text = view.isDemanded ? demandedText : offeredText;
+  const { passkey } = view;
+  const instead =
+    passkey &&
+    html`${passkeyForm({
+      ...passkey,
+      action: `${factorPath}/${view.act}`,
+      hidden: { ticket: view.ticket, do: view.act },
+      content: html`${view.hasCodes ? html`<p class="or">${signIn.or}</p>` : null}<button class="${view.hasCodes ? 'second' : 'main'}" type="submit">${signIn.usePasskey}</button>`,
+    })}${view.hasCodes ? null : html`<noscript><p class="note">${words.noScriptToShow}</p></noscript>`}`;
   return page(
     view.look,
     title,
     html`${logo}<h1>${title}</h1><p>${text}</p>${problemList(
       view.problems,
-    )}<form class="enter" method="post" action="${factorPath}/${view.act}">${hidden(view.ticket, view.act)}${nameForManagers(view.username)}${passwordField(
-      {
-        id: 'password',
-        label: fields.password,
-        autocomplete: 'current-password',
-        focus: true,
-        problems: view.problems,
-      },
-    )}<label for="code">${words.code}</label><input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="40" required${fieldMarks(view.problems, 'code', 'code-hint')}${focusMark(view.problems, 'code', false)}>${problemsAt(view.problems, 'code')}${hint(
-      'code-hint',
-      words.codeOrRecovery,
-    )}${button}</form>${backToFactor()}`,
+    )}${view.hasCodes ? byCode(view, button) : null}${instead}${backToFactor()}${passkey && passkeyScript}`,
     'account',
   );
 }
+
+const byCode = (view: FactorActView, button: Html): Html =>
+  html`<form class="enter" method="post" action="${factorPath}/${view.act}">${hidden(view.ticket, view.act)}${nameForManagers(view.username)}${passwordField(
+    {
+      id: 'password',
+      label: fields.password,
+      autocomplete: 'current-password',
+      focus: true,
+      problems: view.problems,
+    },
+  )}<label for="code">${words.code}</label><input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" autocorrect="off" spellcheck="false" maxlength="40" required${fieldMarks(view.problems, 'code', 'code-hint')}${focusMark(view.problems, 'code', false)}>${problemsAt(view.problems, 'code')}${hint(
+    'code-hint',
+    words.codeOrRecovery,
+  )}${button}</form>`;

@@ -16,6 +16,7 @@ import {
 import type { AccountPaths } from './account-paths';
 import { factorPath } from './account-sessions';
 import { pageHeaders } from './page';
+import { passkeyProblem } from './passkey-door';
 import { secondStepRefusal } from './second-step-page';
 import { type Told, nothingTold } from './told';
 
@@ -101,15 +102,22 @@ async function confirm(deps: AccountPageDeps, context: AccountContext, own: OwnF
   }
 }
 
-const showAct = (
+async function showAct(
   deps: AccountPageDeps,
   context: AccountContext,
   visit: AccountVisit,
   { act, problems }: Told & { readonly act: FactorAct },
-): FastifyReply => {
-  const isDemanded = deps.accounts.demandsFactor(visit.user);
-  return context.send(visit.reply, factorActPage({ ...context.frame(visit, problems), act, isDemanded }));
-};
+): Promise<FastifyReply> {
+  const { codesSinceMs, recoveryLeft } = await deps.factors.of(visit.user.id);
+  const passkey = await deps.door.askAgain(visit.user, visit.session.idHash);
+  const view = {
+    act,
+    isDemanded: deps.accounts.demandsFactor(visit.user),
+    hasCodes: codesSinceMs !== null || recoveryLeft > 0,
+    passkey,
+  };
+  return context.send(visit.reply, factorActPage({ ...context.frame(visit, problems), ...view }), passkey);
+}
 
 /** Recovery codes, in the answer to the form that made them. Whoever was on the way to an app goes on to it from there. */
 export async function sendRecoveryCodes(
@@ -125,7 +133,7 @@ export async function sendRecoveryCodes(
     .send(recoveryCodesPage({ ...context.frame(own), ...made, next }));
 }
 
-/** Asks for the password first: who does not have it tries no code. */
+/** Asks for the password first: who does not have it tries no code. A passkey stands for both, as at the door. */
 async function change(
   deps: AccountPageDeps,
   context: AccountContext,
@@ -135,7 +143,7 @@ async function change(
   const { user, place, reply, session } = own;
   const isThere = act === 'remove' ? await hasCodes(deps, user) : await deps.factors.isAsked(user.id);
   if (!isThere) return context.goOn(reply, factorPath);
-  const problems = await refusedProof(deps, context, own);
+  const problems = await (own.form.scalar('passkey') === undefined ? refusedProof : refusedPasskey)(deps, context, own);
   if (problems.length > 0) {
     return context.tell(own, `${factorPath}/${act}`, { problems, entered: {} }, (told) =>
       showAct(deps, context, own, { act, ...told }),
@@ -147,6 +155,21 @@ async function change(
   }
   const codes = await deps.factors.renewRecovery(user, place);
   return sendRecoveryCodes(deps, context, own, { codes, made: 'recovery' });
+}
+
+/** Why a passkey did not count, with the status that goes with it; empty where it did. */
+async function refusedPasskey(
+  deps: AccountPageDeps,
+  _context: AccountContext,
+  { user, form, place, reply, session }: OwnForm,
+): Promise<readonly FormProblem[]> {
+  const shown = deps.door.again(form, session.idHash);
+  const isTheirs =
+    shown.kind === 'shown' &&
+    (await deps.passkeys.answered(shown.answer, shown.challenge, user, place.address)) !== null;
+  if (isTheirs) return [];
+  reply.code(401);
+  return [passkeyProblem(shown)];
 }
 
 /** Why password and code did not count, with the status that goes with it; empty where both did. */

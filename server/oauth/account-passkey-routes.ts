@@ -41,8 +41,9 @@ async function showAdding(
   if (!site) return context.goOn(reply, factorPath);
   const frame = context.frame(visit, problems);
   const ticket = addressValue(request.raw.url ?? '', 'add') ?? '';
-  const challenge = deps.challenges.open('add', ticket, session.idHash);
-  if (challenge === null) return context.send(reply, beginPasskeyPage(frame));
+  const opened = deps.challenges.open('add', ticket, session.idHash);
+  if (opened?.kind !== 'open') return context.send(reply, beginPasskeyPage(frame));
+  const { challenge } = opened;
   const { passkeys, codesSinceMs } = await deps.factors.of(user.id);
   const { instanceId, look } = deps;
   const who = { serviceName: look.serviceName, instanceId, user, passkeys };
@@ -67,9 +68,9 @@ async function add(deps: AccountPageDeps, context: AccountContext, own: OwnForm)
   const { user, form, place, reply, session } = own;
   if (user.isDemo) return context.showProblem(reply, 400, 'foreign');
   const ticket = form.scalar('challenge') ?? '';
-  const challenge = deps.challenges.open('add', ticket, session.idHash);
-  if (challenge === null) return context.goOn(reply, passkeyPath);
-  const made = { challenge, answer: form.scalar('passkey') ?? '', name: form.scalar('name') ?? '' };
+  const opened = deps.challenges.open('add', ticket, session.idHash);
+  if (opened?.kind !== 'open') return context.goOn(reply, passkeyPath);
+  const made = { challenge: opened.challenge, answer: form.scalar('passkey') ?? '', name: form.scalar('name') ?? '' };
   const result = await deps.passkeys.add(user, session.idHash, made, place);
   switch (result.kind) {
     case 'full':

@@ -19,6 +19,7 @@ import {
 import type { Client } from './client-repository';
 import { choosingPath, factorPath } from './account-sessions';
 import { retryAfter, signUpProblem, usernameIn, waitText } from './enter-fields';
+import { passkeyProblem } from './passkey-door';
 import { secondStepRefusal } from './second-step-page';
 import { signInDevice } from './sign-in-device';
 import { type Told, isBrowser, nothingTold } from './told';
@@ -100,9 +101,9 @@ export async function enterByPasskey(
   const only = ticket === undefined ? null : await deps.steps.open(ticket, browser);
   if (ticket !== undefined && !only) return showProblem(deps, reply, 'old');
   const shown = only ? deps.door.halfWay(form, browser) : deps.door.anybodys(request, form);
-  const user = shown && (await deps.accounts.byPasskey(shown, only, place));
+  const user = shown.kind === 'shown' ? await deps.accounts.byPasskey(shown, only, place) : null;
   if (user) return goOn(deps, entering, user);
-  const told: Told = { problems: [problemOf(words.wrongPasskey)], entered: {} };
+  const told: Told = { problems: [passkeyProblem(shown)], entered: {} };
   const address =
     ticket === undefined
       ? addressOf(opened.request, opened.client, 'sign-in')

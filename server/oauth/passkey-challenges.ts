@@ -1,12 +1,15 @@
 import type { Clock } from '../clock';
 import { randomToken, sha256 } from './secrets';
 import type { KeyRing } from '../wire/key-ring';
-import { openTicket, sealTicket } from './ticket';
+import { readTicket, sealTicket } from './ticket';
 
 /** Long enough to find a key, and to be told by a browser how. */
 const lifetimeMs = 5 * 60_000;
 
-export type ChallengePurpose = 'enter' | 'second' | 'add';
+export type ChallengePurpose = 'enter' | 'second' | 'add' | 'change';
+
+/** `late`: ours, and too old, or of a page whose place another one of this browser took. */
+export type OpenedChallenge = { readonly kind: 'open'; readonly challenge: string } | { readonly kind: 'late' };
 
 /** What an authenticator signs, and the ticket that brings it back. */
 export interface Challenge {
@@ -31,10 +34,13 @@ export function passkeyChallenges(signingKeys: KeyRing<string>, clock: Clock) {
       return { challenge, ticket };
     },
 
-    /** The challenge of a ticket; null where it is forged, old, for something else, or another browser's. */
-    open(purpose: ChallengePurpose, ticket: string, browser: string | null): string | null {
-      const opened = openTicket(signingKeys, `passkey ${purpose}`, ticket, clock.now()) as [string, string] | null;
-      return opened !== null && browser !== null && opened[1] === sha256(browser) ? opened[0] : null;
+    /** The challenge of a ticket; null where it is forged, or for something else. */
+    open(purpose: ChallengePurpose, ticket: string, browser: string | null): OpenedChallenge | null {
+      const read = readTicket(signingKeys, `passkey ${purpose}`, ticket);
+      if (read === null) return null;
+      const [challenge, owner] = read.value as [string, string];
+      const isInTime = clock.now() <= read.expiresAtMs;
+      return isInTime && browser !== null && owner === sha256(browser) ? { kind: 'open', challenge } : { kind: 'late' };
     },
   };
 }

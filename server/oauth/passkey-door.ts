@@ -1,7 +1,9 @@
+import * as words from '../../messages/service/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../http/form';
 import type { Passkeys } from '../users/passkeys';
 import type { User } from '../users/user-repository';
+import { type FormProblem, problemOf } from './form-problem';
 import type { ChallengePurpose, PasskeyChallenges } from './passkey-challenges';
 import { type PasskeyAsked, optionsToShow } from './passkey-form';
 import { randomToken } from './secrets';
@@ -10,11 +12,13 @@ import { isBrowser } from './told';
 
 const cookieSeconds = 600;
 
-/** What a form brought of a passkey, where its challenge was made for this browser and step. */
-export interface PasskeyShown {
-  readonly answer: string;
-  readonly challenge: string;
-}
+/** What a form brought of a passkey, where its challenge was made for this browser and step; else why it counts for nothing. */
+export type PasskeyShown =
+  | { readonly kind: 'shown'; readonly answer: string; readonly challenge: string }
+  | { readonly kind: 'late' | 'wrong' };
+
+export const passkeyProblem = (shown: PasskeyShown): FormProblem =>
+  problemOf(shown.kind === 'late' ? words.latePasskey : words.wrongPasskey);
 
 /** Passkeys at the two sign-in pages: in place of the password, and after it. */
 export function passkeyDoor(passkeys: Passkeys, challenges: PasskeyChallenges, cookie: ServiceCookie) {
@@ -37,13 +41,18 @@ export function passkeyDoor(passkeys: Passkeys, challenges: PasskeyChallenges, c
     askOf: async (user: User, browser: string | null): Promise<PasskeyAsked | null> =>
       browser === null ? null : asked('second', browser, user),
 
-    anybodys: (request: FastifyRequest, form: Form): PasskeyShown | null => shown(form, 'enter', cookie.in(request)),
-    halfWay: (form: Form, browser: string | null): PasskeyShown | null => shown(form, 'second', browser),
+    /** One of somebody who is in, for what asks for more than their session; null where they have none. */
+    askAgain: (user: User, session: string): Promise<PasskeyAsked | null> => asked('change', session, user),
+
+    anybodys: (request: FastifyRequest, form: Form): PasskeyShown => shown(form, 'enter', cookie.in(request)),
+    halfWay: (form: Form, browser: string | null): PasskeyShown => shown(form, 'second', browser),
+    again: (form: Form, session: string): PasskeyShown => shown(form, 'change', session),
   };
 
-  function shown(form: Form, purpose: ChallengePurpose, browser: string | null): PasskeyShown | null {
-    const challenge = challenges.open(purpose, form.scalar('challenge') ?? '', browser);
-    return challenge === null ? null : { challenge, answer: form.scalar('passkey') ?? '' };
+  function shown(form: Form, purpose: ChallengePurpose, browser: string | null): PasskeyShown {
+    const opened = challenges.open(purpose, form.scalar('challenge') ?? '', browser);
+    if (opened?.kind !== 'open') return { kind: opened?.kind ?? 'wrong' };
+    return { kind: 'shown', challenge: opened.challenge, answer: form.scalar('passkey') ?? '' };
   }
 }
 export type PasskeyDoor = ReturnType<typeof passkeyDoor>;

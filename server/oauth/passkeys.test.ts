@@ -102,7 +102,7 @@ describe('on the authorization page', () => {
     const answer = () => device.show({ challenge: askedOn(page).challenge });
     for (const stranger of [fromBrowser, sentBack(await begin())]) {
       const reply = await show(page, answer(), stranger);
-      expect([reply.status, await toldOn(reply)]).toEqual([303, expect.stringContaining('did not count')]);
+      expect([reply.status, await toldOn(reply)]).toEqual([303, expect.stringContaining('another one took its place')]);
     }
     const right = answer();
     expect((await show(page, right, sentBack(page))).headers['location']).toContain('?consent=');
@@ -111,7 +111,12 @@ describe('on the authorization page', () => {
     const late = await begin();
     flow.service.clock.advance(5 * 60_000 + 1);
     const reply = await show(late, device.show({ challenge: askedOn(late).challenge }), sentBack(late));
-    expect(await toldOn(reply)).toContain('did not count');
+    expect(await toldOn(reply)).toBe(
+      'This page was open for too long, or another one took its place. Press the button once more.',
+    );
+    const again = await flow.get(reply.headers['location'] ?? '', sentBack(late));
+    const shown = device.show({ challenge: askedOn(again).challenge });
+    expect((await show(again, shown, sentBack(again))).headers['location']).toContain('?consent=');
   });
 
   test('a challenge that a visitor made up, or of another step, counts for nothing', async () => {
@@ -358,5 +363,60 @@ describe('on the account pages', () => {
     const left = await visitor.get('/factor');
     expect([left.text.includes('10 of 10 left'), left.text.includes('One-time codes')]).toEqual([true, false]);
     expect(isHalf(await visitor.signIn())).toBe(true);
+  });
+
+  /** The form of a page that asks for a passkey, answered by it. */
+  const showOn = (path: string, what: string, page: Reply, answer: string) =>
+    visitor.post(path, [
+      ['ticket', ticketOf(page)],
+      ['do', what],
+      ['challenge', hidden(page, 'challenge')],
+      ['passkey', answer],
+    ]);
+
+  test('who has passkeys alone, and no recovery code left, makes new ones by a passkey and is asked for no code', async () => {
+    const { device } = await withPasskey(visitor.service, visitor.userId);
+    await visitor.service.database.db.deleteFrom('recovery_codes').execute();
+    await visitor.enter();
+    const page = await visitor.get('/factor/recovery');
+    expect([page.text.includes('id="code"'), askedOn(page).allowCredentials]).toEqual([
+      false,
+      [{ type: 'public-key', id: device.id }],
+    ]);
+    expect(page.headers['content-security-policy']).toMatch(scriptPolicy);
+    const done = await showOn(
+      '/factor/recovery',
+      'recovery',
+      page,
+      device.show({ challenge: askedOn(page).challenge }),
+    );
+    expect([done.status, [...done.text.matchAll(/<li><code>/g)].length]).toEqual([200, 10]);
+    const after = await visitor.get('/factor/recovery');
+    expect([after.text.includes('id="code"'), after.text.includes('Use a passkey')]).toEqual([true, true]);
+  });
+
+  test('codes that are lost are removed by a passkey, of this account, in this session and once', async () => {
+    await withCodes(visitor.service, visitor.userId);
+    const { device } = await withPasskey(visitor.service, visitor.userId);
+    const { device: others } = await withPasskey(visitor.service, await visitor.service.addUser('omar'));
+    await visitor.enter();
+    const page = await visitor.get('/factor/remove');
+    const { challenge } = askedOn(page);
+    const refused = await showOn('/factor/remove', 'remove', page, others.show({ challenge }));
+    expect([refused.status, problemsIn(refused)]).toEqual([401, expect.stringContaining('did not count')]);
+    const wrong = await visitor.post('/factor/remove', [
+      ['ticket', ticketOf(page)],
+      ['do', 'remove'],
+      ['challenge', 'made.up'],
+      ['passkey', device.show({ challenge: 'made-up' })],
+    ]);
+    expect(wrong.status).toBe(401);
+    visitor.service.clock.advance(5 * 60_000 + 1);
+    const late = await showOn('/factor/remove', 'remove', page, device.show({ challenge }));
+    expect(problemsIn(late)).toContain('open for too long');
+    const again = await visitor.get('/factor/remove');
+    const answer = device.show({ challenge: askedOn(again).challenge });
+    expect((await showOn('/factor/remove', 'remove', again, answer)).headers['location']).toMatch(/factor\?note=/);
+    expect(await visitor.service.database.db.selectFrom('one_time_codes').selectAll().execute()).toEqual([]);
   });
 });

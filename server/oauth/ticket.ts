@@ -13,10 +13,20 @@ export function sealTicket([key]: KeyRing<string>, purpose: string, value: unkno
 
 /** The value of a ticket we made, or null: forged, of another purpose, too old. */
 export function openTicket(keys: KeyRing<string>, purpose: string, ticket: string, nowMs: number): unknown {
+  const read = readTicket(keys, purpose, ticket);
+  return read !== null && nowMs <= read.expiresAtMs ? read.value : null;
+}
+
+/** The same of whatever age; null for a forged one, or of another purpose. */
+export function readTicket(
+  keys: KeyRing<string>,
+  purpose: string,
+  ticket: string,
+): { readonly expiresAtMs: number; readonly value: unknown } | null {
   const [payload = '', signed = ''] = ticket.split('.');
   if (!keys.some((key) => isEqualSecret(signed, signature(key, purpose, payload)))) return null;
   const [expiresAtMs, value] = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as [number, unknown];
-  return nowMs <= expiresAtMs ? value : null;
+  return { expiresAtMs, value };
 }
 
 const signature = (key: string, purpose: string, payload: string) =>
