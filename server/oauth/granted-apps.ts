@@ -21,11 +21,11 @@ export async function grantedApps(db: Executor, userId: number, nowMs: number): 
     const client = await clientRepository.findById(db, id);
     if (!client) continue;
     const given = new Set(all.flatMap((token) => parseScope(token.scope) ?? []));
-    const used = all.flatMap((token) => token.lastUsedAt ?? []);
+    const used = all.flatMap((token) => token.lastUsedMs ?? []);
     apps.push({
       client,
       scopes: knownScopes.filter((scope) => given.has(scope)),
-      sinceMs: Math.min(...all.map((token) => token.createdAt)),
+      sinceMs: Math.min(...all.map((token) => token.sinceMs)),
       lastUsedMs: used.length === 0 ? null : Math.max(...used),
     });
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AccountVisitor, accountVisitor } from '../../testing/account-visitor';
 import type { Fields, Reply } from '../../testing/a-service';
@@ -161,6 +162,23 @@ test('all others end at once, also what was there before devices were noted', as
   const after = await desk.get('/authorize/account');
   expect([rows(after).length, part(after).includes('everywhere but here')]).toEqual([1, false]);
   expect(told.at(-1)).toEqual({ event: 'others-ended', user: visitor.userId, network: '127.0.0.1' });
+});
+
+test('what a program left, a token with each sign-in, is shown and ended however much it is', async () => {
+  const { db } = visitor.service.database;
+  const desk = browser(firefox);
+  const atDesk = await desk.app();
+  await desk.account();
+  const { client } = await db.selectFrom('tokens').select('client').executeTakeFirstOrThrow();
+  const now = visitor.service.clock.now();
+  await sql`insert into tokens (token_hash, client, user_id, scope, code_hash, created_at, expires_at)
+    with recursive count(n) as (select 1 union all select n + 1 from count where n < 70000)
+    select 'token ' || n, ${sql.lit(client)}, ${sql.lit(visitor.userId)}, 'read', 'code', ${sql.lit(now)}, ${sql.lit(now + 60_000)}
+    from count`.execute(db);
+  expect((await desk.get('/authorize/account')).text).toContain('Firefox on Linux');
+  expect((await desk.act('end-others')).status).toBe(303);
+  const living = await db.selectFrom('tokens').select('token_hash').where('revoked_at', 'is', null).execute();
+  expect([living.length, await visitor.statusOf(atDesk)]).toEqual([1, 200]);
 });
 
 test('nobody ends another’s, nor what is here, nor with a made-up number', async () => {

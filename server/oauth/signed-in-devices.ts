@@ -22,8 +22,6 @@ export interface SignedInDevice {
 interface Held {
   /** Those of one browser share it. */
   readonly group: string;
-  readonly kind: 'token' | 'session';
-  readonly hash: string;
   readonly device: string | null;
   readonly app: string | null;
   readonly sinceMs: number;
@@ -33,51 +31,81 @@ interface Held {
 
 /** Where somebody is signed in: this browser first, then the one used last. */
 export async function signedInDevices(db: Executor, session: AccountSession, nowMs: number): Promise<SignedInDevice[]> {
-  const all = await heldBy(db, session, nowMs);
-  const groups = [...new Set(all.map(({ group }) => group))].map((group) => all.filter((held) => held.group === group));
-  return groups
-    .map((held) => deviceOf(held, groupOf(session)))
+  return [...(await groupsOf(db, session, nowMs))]
+    .map(([group, held]) => deviceOf(group, held, groupOf(session)))
     .toSorted((a, b) => Number(b.isHere) - Number(a.isHere) || b.lastUsedMs - a.lastUsedMs);
 }
 
 /** Ends what hangs on one device of the list, but never on this one. False where it is there no more. */
 export async function endDevice(db: Executor, session: AccountSession, id: string, nowMs: number): Promise<boolean> {
   const here = groupOf(session);
-  const held = (await heldBy(db, session, nowMs)).filter(({ group }) => group !== here && idOf(group) === id);
-  await end(db, held, nowMs);
-  for (const { group } of held.slice(0, 1))
-    await db.deleteFrom('codes').where('browser', '=', group).where('used_at', 'is', null).execute();
-  return held.length > 0;
+  const groups = [...(await groupsOf(db, session, nowMs)).keys()];
+  const ended = groups.find((group) => group !== here && idOf(group) === id);
+  if (ended === undefined) return false;
+  const { userId } = session;
+  await livingTokens(db, userId, nowMs)
+    .where((row) =>
+      row.or([row('browser', '=', ended), row.and([row('browser', 'is', null), row('token_hash', '=', ended)])]),
+    )
+    .execute();
+  await sessionsOf(db, userId)
+    .where((row) =>
+      row.or([row('browser', '=', ended), row.and([row('browser', 'is', null), row('id_hash', '=', ended)])]),
+    )
+    .execute();
+  await db.deleteFrom('codes').where('browser', '=', ended).where('used_at', 'is', null).execute();
+  return true;
 }
 
 /** Ends all but what hangs on this browser, and what is half done anywhere. */
 export async function endOtherDevices(db: Executor, session: AccountSession, nowMs: number): Promise<void> {
   const here = groupOf(session);
-  const held = await heldBy(db, session, nowMs);
-  await end(
-    db,
-    held.filter(({ group }) => group !== here),
-    nowMs,
-  );
-  await db.deleteFrom('codes').where('user_id', '=', session.userId).where('used_at', 'is', null).execute();
-  await db.deleteFrom('consents').where('user_id', '=', session.userId).execute();
+  const { userId } = session;
+  await livingTokens(db, userId, nowMs)
+    .where((row) => row.or([row('browser', 'is', null), row('browser', '!=', here)]))
+    .execute();
+  await sessionsOf(db, userId)
+    .where((row) =>
+      row.or([row('browser', '!=', here), row.and([row('browser', 'is', null), row('id_hash', '!=', here)])]),
+    )
+    .execute();
+  await db.deleteFrom('codes').where('user_id', '=', userId).where('used_at', 'is', null).execute();
+  await db.deleteFrom('consents').where('user_id', '=', userId).execute();
 }
+
+/** To be ended, those that a further condition names: however many, no list of them is made. */
+const livingTokens = (db: Executor, userId: number, nowMs: number) =>
+  db.updateTable('tokens').set({ revoked_at: nowMs }).where('user_id', '=', userId).where('revoked_at', 'is', null);
+const sessionsOf = (db: Executor, userId: number) => db.deleteFrom('account_sessions').where('user_id', '=', userId);
+
+/** More than a person has open; a program may begin one with each request. */
+const mostSessions = 1_000;
 
 const groupOf = ({ browser, idHash }: AccountSession): string => browser ?? idHash;
 const idOf = (group: string): string => sha256(`device ${group}`).slice(0, 22);
 
-function deviceOf(held: readonly Held[], here: string): SignedInDevice {
-  const [last] = held.toSorted((a, b) => b.lastUsedMs - a.lastUsedMs);
-  const group = last?.group ?? '';
+function deviceOf(group: string, held: readonly Held[], here: string): SignedInDevice {
+  const last = held.reduce((latest, one) => (one.lastUsedMs > latest.lastUsedMs ? one : latest));
   return {
     id: idOf(group),
-    name: last?.device ?? null,
+    name: last.device,
     isHere: group === here,
     apps: [...new Set(held.flatMap(({ app }) => app ?? []))],
-    sinceMs: Math.min(...held.map(({ sinceMs }) => sinceMs)),
-    lastUsedMs: last?.lastUsedMs ?? 0,
-    network: last?.network ?? null,
+    sinceMs: held.reduce((first, { sinceMs }) => Math.min(first, sinceMs), last.sinceMs),
+    lastUsedMs: last.lastUsedMs,
+    network: last.network,
   };
+}
+
+/** What belongs together, by what it shares; each group has something in it. */
+async function groupsOf(db: Executor, session: AccountSession, nowMs: number): Promise<ReadonlyMap<string, Held[]>> {
+  const groups = new Map<string, Held[]>();
+  for (const held of await heldBy(db, session, nowMs)) {
+    const group = groups.get(held.group);
+    if (group) group.push(held);
+    else groups.set(held.group, [held]);
+  }
+  return groups;
 }
 
 async function heldBy(db: Executor, { userId }: AccountSession, nowMs: number): Promise<Held[]> {
@@ -95,24 +123,18 @@ async function heldBy(db: Executor, { userId }: AccountSession, nowMs: number): 
     .where('user_id', '=', userId)
     .where('expires_at', '>', nowMs)
     .where('ends_at', '>', nowMs)
+    .orderBy('expires_at', 'desc')
+    .limit(mostSessions)
     .execute();
   return [
     ...tokens.map(({ token_hash: hash, device, browser, network, name: app, ...token }): Held => {
       const lastUsedMs = token.last_used_at ?? token.created_at;
       const of = { device, network, app, sinceMs: token.created_at, lastUsedMs };
-      return { kind: 'token', hash, group: browser ?? hash, ...of };
+      return { group: browser ?? hash, ...of };
     }),
     ...sessions.map(({ id_hash: hash, device, browser, network, ...session }): Held => {
       const of = { device, network, sinceMs: session.ends_at - longestMs, lastUsedMs: session.expires_at - idleMs };
-      return { kind: 'session', hash, group: browser ?? hash, app: null, ...of };
+      return { group: browser ?? hash, app: null, ...of };
     }),
   ];
-}
-
-async function end(db: Executor, held: readonly Held[], nowMs: number): Promise<void> {
-  const hashes = (kind: Held['kind']) => held.filter((one) => one.kind === kind).map(({ hash }) => hash);
-  const [tokens, sessions] = [hashes('token'), hashes('session')];
-  if (tokens.length > 0)
-    await db.updateTable('tokens').set({ revoked_at: nowMs }).where('token_hash', 'in', tokens).execute();
-  if (sessions.length > 0) await db.deleteFrom('account_sessions').where('id_hash', 'in', sessions).execute();
 }

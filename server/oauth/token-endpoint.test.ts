@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Fields, testRedirect } from '../../testing/a-service';
 import { type Authorizing, authorizing, basic, codeIn, errorOf, testingClient } from '../../testing/authorizing';
@@ -81,6 +82,29 @@ test('a token is ended by its client alone, and ending one that is nobody’s is
   ).toBe(200);
   expect(await status()).toBe(401);
   expect((await revoke([['token', token]], testingClient)).status).toBe(200);
+});
+
+test('a client keeps a thousand tokens of one user, those that live before those that ended, and the latest', async () => {
+  const { db } = flow.service.database;
+  const now = flow.service.clock.now();
+  const { id } = (await clientRepository.find(db, 'testing'))!;
+  const kept = await flow.redeem(await flow.code());
+  const insert = (name: string, first: number, last: number, revokedAt: number | null) =>
+    sql`insert into tokens (token_hash, client, user_id, scope, code_hash, created_at, expires_at, revoked_at)
+      with recursive count(n) as (select ${sql.lit(first)} union all select n + 1 from count where n < ${sql.lit(last)})
+      select ${sql.lit(name)} || n, ${sql.lit(id)}, ${sql.lit(flow.userId)}, 'read', 'code', ${sql.lit(now)} + n, ${sql.lit(now + 60_000)},
+        ${sql.lit(revokedAt)}
+      from count`.execute(db);
+  await insert('ended ', 2_000, 3_000, now);
+  await insert('living ', 1, 998, null);
+  flow.service.clock.advance(5_000);
+  await flow.redeem(await flow.code());
+  const count = async (like: string) =>
+    (await db.selectFrom('tokens').select('token_hash').where('token_hash', 'like', like).execute()).length;
+  expect([await count('%'), await count('living %'), await count('ended %')]).toEqual([1_000, 998, 0]);
+  expect(await flow.statusOf(kept)).toBe(200);
+  await flow.redeem(await flow.code());
+  expect([await count('%'), await flow.statusOf(kept)]).toEqual([1_000, 401]);
 });
 
 describe('a code', () => {

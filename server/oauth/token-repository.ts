@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
 import type { SignInDevice } from './sign-in-device';
@@ -11,12 +12,14 @@ export interface TokenHolder {
   readonly lastUsedAt: number | null;
 }
 
-/** A living token, as its user sees it: whose it is and what it may do. */
-export interface GrantedToken {
+/** The living tokens of one client and scope, as their user sees them. */
+export interface GrantedScope {
   readonly client: number;
   readonly scope: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
+  /** Of the first. */
+  readonly sinceMs: number;
+  /** Of whichever was used last. */
+  readonly lastUsedMs: number | null;
 }
 
 export interface RevokedToken {
@@ -80,20 +83,35 @@ export const tokenRepository = {
     await db.updateTable('tokens').set({ last_used_at: nowMs, network }).where('token_hash', '=', tokenHash).execute();
   },
 
-  async livingOfUser(db: Executor, userId: number, nowMs: number): Promise<GrantedToken[]> {
-    const rows = await db
+  async livingOfUser(db: Executor, userId: number, nowMs: number): Promise<GrantedScope[]> {
+    return db
       .selectFrom('tokens')
-      .select(['client', 'scope', 'created_at', 'last_used_at'])
+      .select(({ fn }) => [
+        'client',
+        'scope',
+        fn.min('created_at').as('sinceMs'),
+        fn.max('last_used_at').as('lastUsedMs'),
+      ])
       .where('user_id', '=', userId)
       .where('expires_at', '>', nowMs)
       .where('revoked_at', 'is', null)
+      .groupBy(['client', 'scope'])
       .execute();
-    return rows.map((row) => ({
-      client: row.client,
-      scope: row.scope,
-      createdAt: row.created_at,
-      lastUsedAt: row.last_used_at,
-    }));
+  },
+
+  /** Forgets what one client has of one user beyond so many tokens: those that ended before those that live, the oldest first. */
+  async forgetBeyond(db: Executor, most: number, client: number, userId: number): Promise<void> {
+    const beyond = db
+      .selectFrom('tokens')
+      .select('token_hash')
+      .where('client', '=', client)
+      .where('user_id', '=', userId)
+      .orderBy(sql`revoked_at is not null`)
+      .orderBy('created_at', 'desc')
+      .orderBy('token_hash')
+      .limit(1_000_000)
+      .offset(most);
+    await db.deleteFrom('tokens').where('token_hash', 'in', beyond).execute();
   },
 
   async revokeOfCode(db: Executor, codeHash: string, nowMs: number): Promise<void> {

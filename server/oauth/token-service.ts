@@ -49,6 +49,12 @@ const refused = (error: OauthError, description: string): Extract<TokenResult, {
   description,
 });
 
+/**
+ * Of one client and user. Nobody has so many devices: it is a program that signs in anew each time, whose tokens would fill its
+ * user's page, and the database.
+ */
+export const mostTokens = 1_000;
+
 const unknownClient = {
   error: 'invalid_client',
   description: 'The client is unknown, or its credentials are wrong or missing.',
@@ -145,6 +151,7 @@ export function tokenService({ db, clock, tokenLifetimeSeconds }: TokenDeps) {
       expiresAt: now + tokenLifetimeSeconds * 1000,
       from: { device: code.device ?? null, browser: code.browser ?? null, network: code.network ?? null },
     });
+    await tokenRepository.forgetBeyond(transaction, mostTokens, client.id, code.user_id);
     const holder = await tokenRepository.findHolder(transaction, sha256(token), now);
     if (!holder) throw new Error('A token was made for a user who is gone.');
     return {
