@@ -23,6 +23,7 @@ import { passkeyScriptAddress } from './oauth/passkey-form';
 import passkeyScriptText from './oauth/passkey-script.js?raw';
 import { secondSteps } from './oauth/second-steps';
 import { serviceCookie } from './oauth/service-cookie';
+import { typedForms } from './oauth/typed-forms';
 import { codesKeys } from './oauth/secrets';
 import { accountChanges } from './users/account-changes';
 import { accountService } from './users/account-service';
@@ -138,6 +139,7 @@ async function pages(
     enrolment,
     sessions,
     devices,
+    typed: typedForms(db, clock, signingKeys, serviceCookie(publicUrl, 'typed', accountPath)),
     visitorAddress: visitor,
   });
   pageFiles(scope, role === 'service' ? fonts : null);

@@ -30,6 +30,7 @@ import type { SecondSteps } from './second-steps';
 import type { ServiceCookie } from './service-cookie';
 import type { KeyRing } from '../wire/key-ring';
 import { openTicket, sealTicket } from './ticket';
+import type { TypedForms } from './typed-forms';
 import { type Told, addressTelling, isBrowser, nothingTold, toldIn } from './told';
 
 export interface AccountPageDeps {
@@ -53,6 +54,7 @@ export interface AccountPageDeps {
   readonly sessions: AccountSessions;
   readonly enrolment: Enrolments;
   readonly devices: DeviceCookie;
+  readonly typed: TypedForms;
   readonly security: SecurityEvents;
   readonly visitorAddress: (request: FastifyRequest) => string;
 }
@@ -81,6 +83,13 @@ export interface OwnForm extends AccountVisit {
   /** What the form was made for. */
   readonly about: string;
 }
+
+/** The page of a request: where a form of it leads after signing in, and never anywhere else. */
+export const ownPathOf = (request: FastifyRequest): string => {
+  const path = (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? '';
+  return isOwnPath(path) ? path : accountPath;
+};
+export const isOwnPath = (path: string): boolean => /^\/authorize\/account(\/[A-Za-z\d]+)*$/.test(path);
 
 /** A form may stay open as long as a session can last. */
 const ticketLifetimeMs = 60 * 60_000;
@@ -130,6 +139,24 @@ export function accountContext(deps: AccountPageDeps) {
         | [string, string]
         | null;
       return opened && opened[0] === session.idHash && form.problems.length === 0 ? opened[1] : null;
+    },
+
+    /** A form that came after its session had ended leads to its own page, by way of the password. */
+    async askAgain(request: FastifyRequest, reply: FastifyReply, form: Form): Promise<FastifyReply> {
+      const path = ownPathOf(request);
+      const opened = openTicket(signingKeys, 'account', form.scalar('ticket') ?? '', clock.now()) as
+        | [string, string]
+        | null;
+      if (opened) await deps.typed.keep(reply, opened[0], path, form);
+      return context.goOnNoting(reply, 'ended', path);
+    },
+
+    /** What somebody had typed here when their session ended, at an address that has it; null where that was nothing. */
+    addressOfTyped({ request, reply, session }: AccountVisit): string | null {
+      const path = ownPathOf(request);
+      const entered = deps.typed.take(request, reply, session, path);
+      const told = entered && { problems: [], entered };
+      return told && addressTelling(path, told, signingKeys, session.idHash, clock.now());
     },
 
     signInTicket: (): string => sealTicket(signingKeys, 'account sign-in', true, clock.now() + 12 * ticketLifetimeMs),

@@ -4,7 +4,7 @@ import type { Form } from '../http/form';
 import type { User } from '../users/user-repository';
 import { addressValue } from '../wire/url-encoded';
 import { problemOf } from './form-problem';
-import type { AccountContext, AccountPageDeps } from './account-context';
+import { type AccountContext, type AccountPageDeps, isOwnPath, ownPathOf } from './account-context';
 import { accountPath } from './account-sessions';
 import { usernameIn } from './enter-fields';
 import { passkeyProblem } from './passkey-door';
@@ -49,15 +49,13 @@ export async function askToEnter(
   const user = ticket === undefined ? null : await deps.steps.open(ticket, browser);
   if (ticket !== undefined && user) {
     const passkey = await deps.door.askOf(user, browser);
-    return context.askSecond(reply, pathOf(request), { ticket, user, passkey }, told);
+    return context.askSecond(reply, ownPathOf(request), { ticket, user, passkey }, told);
   }
   const passkey = await deps.door.askAny(request, reply);
-  return context.askSignIn(reply, pathOf(request), context.noteFor(request), told, passkey);
+  return context.askSignIn(reply, ownPathOf(request), context.noteFor(request), told, passkey);
 }
 
 /** Where a sign-in goes on to: the page that was asked for, never anywhere else. */
-const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?')[0]?.replace(/\/+$/, '') ?? accountPath;
-const isOwnPath = (path: string) => /^\/authorize\/account(\/[A-Za-z\d]+)*$/.test(path);
 const nextOf = (form: Form): string => {
   const next = form.scalar('next') ?? '';
   return isOwnPath(next) ? next : accountPath;

@@ -77,7 +77,7 @@ async function begin(deps: AccountPageDeps, context: AccountContext, own: OwnFor
       showCodes(deps, context, own, told),
     );
   }
-  await deps.factors.offerCodes(user.id, session.idHash);
+  await deps.factors.offerCodes(user.id, session.idHash, session.browser);
   return context.goOn(reply, `${factorPath}/codes`);
 }
 

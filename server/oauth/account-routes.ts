@@ -39,8 +39,8 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
       if (!isForPerson(request)) return context.showProblem(reply, 400, 'foreign');
       const visit = await context.visit(request, reply);
       if (!visit) return askToEnter(deps, context, request, reply);
-      const first = firstOf(visit, path);
-      return first === null ? show(visit) : context.goOn(reply, first);
+      const elsewhere = firstOf(visit, path) ?? context.addressOfTyped(visit);
+      return elsewhere === null ? show(visit) : context.goOn(reply, elsewhere);
     });
   const post: AccountPaths['post'] = (path, act) =>
     void scope.post(path, { bodyLimit: oauthFormBytes }, async (request, reply) => {
@@ -49,7 +49,7 @@ export function accountRoutes(scope: FastifyInstance, deps: AccountPageDeps): vo
       const entering = path === accountPath ? enteringBy.get(form.scalar('do') ?? '') : undefined;
       if (entering) return entering(deps, context, { request, reply, form });
       const visit = await context.visit(request, reply);
-      if (!visit) return context.goOnNoting(reply, 'ended');
+      if (!visit) return context.askAgain(request, reply, form);
       const first = firstOf(visit, path);
       if (first !== null) return context.goOn(reply, first);
       const about = context.ticketIn(visit, form);

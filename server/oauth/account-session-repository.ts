@@ -27,6 +27,16 @@ export const accountSessionRepository = {
     return row ?? null;
   },
 
+  /** Whose a session is or was, while it is remembered. */
+  async userOf(db: Executor, idHash: string): Promise<number | null> {
+    const row = await db
+      .selectFrom('account_sessions')
+      .select('user_id')
+      .where('id_hash', '=', idHash)
+      .executeTakeFirst();
+    return row?.user_id ?? null;
+  },
+
   async extend(db: Executor, idHash: string, expiresAtMs: number): Promise<void> {
     await db.updateTable('account_sessions').set({ expires_at: expiresAtMs }).where('id_hash', '=', idHash).execute();
   },

@@ -187,7 +187,7 @@ describe('signing in to the account pages', () => {
           ['password', password],
         ])
       ).headers['location'],
-    ).toMatch(/^\/authorize\/account\?note=[\w.-]{40,}$/);
+    ).toMatch(/^\/authorize\/account\/delete\?note=[\w.-]{40,}$/);
   });
 
   test('signing out ends it, and apps stay', async () => {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type AccountVisitor, accountVisitor, password, problemsIn, ticketOf } from '../../testing/account-visitor';
+import {
+  type AccountVisitor,
+  accountAddress,
+  accountVisitor,
+  password,
+  problemsIn,
+  ticketOf,
+} from '../../testing/account-visitor';
+import { hidden } from '../../testing/authorizing';
 import type { Fields, Reply } from '../../testing/a-service';
 import { clientRepository } from './client-repository';
 
@@ -49,6 +57,52 @@ test('get an id of 10 and a secret of 32, shown once, that count at the token en
     url: `/authorize?client_id=${id}&response_type=code&scope=read&state=a`,
   });
   expect(consent.status).toBe(200);
+});
+
+test('what was typed while the session ended stands in its form after the password, once, for its owner alone', async () => {
+  const typedIn = async (next: (back: string) => Promise<void>) => {
+    await visitor.signIn();
+    const ticket = ticketOf(await get('/clients/new'));
+    visitor.service.clock.advance(11 * 60_000);
+    const late = await post('/clients/new', [
+      ['ticket', ticket],
+      ['do', 'register'],
+      ['name', 'Birds'],
+      ['redirect_uri', 'https://birds.example/cb'],
+      ['password', 'never kept'],
+    ]);
+    const back = late.headers['location'] ?? '';
+    expect(back).toMatch(/^\/authorize\/account\/clients\/new\?note=/);
+    const [kept = ''] = /carrel-typed-8080=[^;]+/.exec(String(late.headers['set-cookie'])) ?? [];
+    expect(Buffer.from(kept, 'base64url').toString()).not.toContain('never kept');
+    const asked = await get(back.replace(accountAddress, ''));
+    expect(asked.text).toContain('Nothing was changed.');
+    await next(hidden(asked, 'next'));
+    visitor.setCookie(`${visitor.cookie()}; ${kept}`);
+    const led = await visitor.service.send({
+      method: 'GET',
+      url: `${accountAddress}/clients/new`,
+      headers: { cookie: visitor.cookie() },
+    });
+    return { led, kept };
+  };
+  const signedIn = await typedIn(async (next) => {
+    expect(await visitor.signIn(password, {}, next)).toMatchObject({ headers: { location: next } });
+  });
+  expect(String(signedIn.led.headers['set-cookie'])).toContain('carrel-typed-8080=; ');
+  const form = await visitor.service.send({
+    method: 'GET',
+    url: signedIn.led.headers['location'] ?? '',
+    headers: { cookie: visitor.cookie().split('; ')[0] ?? '' },
+  });
+  expect(form.text).toContain('value="Birds"');
+  expect(form.text).toContain('value="https://birds.example/cb"');
+  const omar = await visitor.service.addUser('omar');
+  const others = await typedIn(async (next) => {
+    await visitor.signIn(password, {}, next);
+    await visitor.service.database.db.updateTable('account_sessions').set({ user_id: omar }).execute();
+  });
+  expect([others.led.status, others.led.text.includes('Birds')]).toEqual([200, false]);
 });
 
 test('a form sent twice registers once', async () => {

@@ -8,6 +8,14 @@ export interface CodesRow {
   readonly sinceMs: number;
 }
 
+interface HandedOver {
+  readonly userId: number;
+  readonly session: string;
+  readonly browser: string;
+  /** The offer is younger. */
+  readonly sinceMs: number;
+}
+
 export const secondFactorRepository = {
   /** Everybody of whom more than a password is asked. */
   async owners(db: Executor): Promise<ReadonlySet<number>> {
@@ -39,6 +47,23 @@ export const secondFactorRepository = {
         conflict.column('user_id').doUpdateSet(row).where('one_time_codes.offered_to', 'is not', null),
       )
       .execute();
+  },
+
+  /** Hands an offer from a session that ended to the next one of the same browser. False where there is none so young. */
+  async handOver(db: Executor, { userId, session, browser, sinceMs }: HandedOver): Promise<boolean> {
+    const ofBrowser = db
+      .selectFrom('account_sessions')
+      .select('id_hash')
+      .where('user_id', '=', userId)
+      .where('browser', '=', browser);
+    const result = await db
+      .updateTable('one_time_codes')
+      .set({ offered_to: session })
+      .where('user_id', '=', userId)
+      .where('offered_to', 'in', ofBrowser)
+      .where('since', '>', sinceMs)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
   },
 
   /** From now on codes are asked for. False where nothing is offered to the session any more. */

@@ -69,6 +69,34 @@ describe('setting up', () => {
     expect((await factors.confirmCodes(user, 'session', codeOf(secret, step()), home)).kind).toBe('gone');
   });
 
+  test('the next session of the same browser within the hour goes on with the secret that an app has already', async () => {
+    const { db } = service.database;
+    const at = { user_id: user.id, expires_at: 0, ends_at: 0, device: null, network: null };
+    const begun = (name: string, browser: string) =>
+      db
+        .insertInto('account_sessions')
+        .values({ ...at, id_hash: name, browser })
+        .execute();
+    await begun('one', 'at home');
+    await factors.offerCodes(user.id, 'one', 'at home');
+    const secret = await factors.offeredSecret(user.id, 'one');
+    service.clock.advance(11 * 60_000);
+    await begun('two', 'at home');
+    await factors.offerCodes(user.id, 'two', 'at home');
+    expect([await factors.offeredSecret(user.id, 'one'), await factors.offeredSecret(user.id, 'two')]).toEqual([
+      null,
+      secret,
+    ]);
+    await begun('three', 'elsewhere');
+    await factors.offerCodes(user.id, 'three', 'elsewhere');
+    const other = await factors.offeredSecret(user.id, 'three');
+    expect(other).not.toEqual(secret);
+    service.clock.advance(60 * 60_000);
+    await begun('four', 'elsewhere');
+    await factors.offerCodes(user.id, 'four', 'elsewhere');
+    expect(await factors.offeredSecret(user.id, 'four')).not.toEqual(other);
+  });
+
   test('once codes are asked for, no offer takes their place', async () => {
     const { secret } = await enrolled();
     await factors.offerCodes(user.id, 'session');

@@ -51,6 +51,9 @@ export type Confirmation =
   | { readonly kind: 'wrong-code' }
   | { readonly kind: 'gone' };
 
+/** As long as a session can last. */
+const offeredMs = 60 * 60_000;
+
 /** One-time codes and recovery codes of accounts. Who calls it has seen the password. */
 export function secondFactors({ db, clock, keys, security }: SecondFactorDeps) {
   const box = sealedBox(keys);
@@ -70,10 +73,16 @@ export function secondFactors({ db, clock, keys, security }: SecondFactorDeps) {
       };
     },
 
-    /** A new secret, for this session to show and to confirm. Where codes are asked for already, nothing changes. */
-    offerCodes(userId: number, session: string): Promise<void> {
+    /**
+     * A new secret, for this session to show and to confirm; or the one that another session of the same browser was shown
+     * within the hour, so that an app that has it already need not forget it. Where codes are asked for, nothing changes.
+     */
+    async offerCodes(userId: number, session: string, browser: string | null = null): Promise<void> {
+      const sinceMs = clock.now() - offeredMs;
+      if (browser !== null && (await secondFactorRepository.handOver(db, { userId, session, browser, sinceMs })))
+        return;
       const secretBox = box.seal(newSecret().toString('base64url'), codesBoundTo(userId));
-      return secondFactorRepository.offer(db, userId, { secretBox, offeredTo: session, sinceMs: clock.now() });
+      await secondFactorRepository.offer(db, userId, { secretBox, offeredTo: session, sinceMs: clock.now() });
     },
 
     /** The secret that is offered to this session; null to any other. */
