@@ -1,5 +1,6 @@
 import type { CarrelClient } from './postgres-client';
 import { StartupError } from '../startup-error';
+import { accountQueries, accountsIn } from './accounts-there';
 import { beAlone } from './postgres-presence';
 import { openPostgresWhole } from './postgres-whole';
 import type { Contents, RestoreSite } from './restore-site';
@@ -66,7 +67,16 @@ async function contentsOf(client: CarrelClient, schema: string, tables: readonly
         Number(await one(`select case when is_called then last_value else 0 end as value from ${sequence}`)),
       );
   }
-  return { rows, lastIds };
+  const queries = accountQueries(tables, (table) => `${quoted(schema)}.${quoted(table)}`);
+  const found = async (text: string | null) =>
+    text === null ? [] : (await client.query<Record<string, unknown>>(text)).rows;
+  const people = accountsIn({
+    instance: await found(queries.instance),
+    users: await found(queries.users),
+    codes: await found(queries.codes),
+    passkeys: await found(queries.passkeys),
+  });
+  return { rows, lastIds, people };
 }
 
 async function ownSchema(client: CarrelClient): Promise<string> {

@@ -1,3 +1,4 @@
+import type { AccountsThere } from './accounts-there';
 import { type DatabasePlace, makeDataDir } from './open-database';
 import { postgresSite } from './postgres-site';
 import { sqliteSite } from './sqlite-site';
@@ -9,6 +10,7 @@ export interface Contents {
   readonly rows: ReadonlyMap<string, number>;
   /** The highest number that each numbered table ever gave. */
   readonly lastIds: ReadonlyMap<string, number>;
+  readonly people: AccountsThere;
 }
 
 /** Where one database takes another's place. While it is open, no server works there. */

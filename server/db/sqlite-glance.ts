@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import Libsql from 'libsql';
 import { StartupError } from '../startup-error';
+import { accountQueries, accountsIn } from './accounts-there';
 import type { Contents } from './restore-site';
 
 /**
@@ -26,7 +27,15 @@ function contentsOf(raw: Libsql.Database): Contents {
   const rows = new Map(tables.map((row) => [String(row['name']), counted(String(row['name']))]));
   const isNumbered = ask(`select 1 from old.sqlite_master where name = 'sqlite_sequence'`).length > 0;
   const given = isNumbered ? ask('select name, seq from old.sqlite_sequence') : [];
-  return { rows, lastIds: new Map(given.map((row) => [String(row['name']), Number(row['seq'])])) };
+  const queries = accountQueries([...rows.keys()], (table) => `old."${table}"`);
+  const found = (text: string | null) => (text === null ? [] : ask(text));
+  const people = accountsIn({
+    instance: found(queries.instance),
+    users: found(queries.users),
+    codes: found(queries.codes),
+    passkeys: found(queries.passkeys),
+  });
+  return { rows, people, lastIds: new Map(given.map((row) => [String(row['name']), Number(row['seq'])])) };
 }
 
 /** Brings all that belongs to a file into it, where nobody else has it open. Throws a `StartupError` where somebody has. */

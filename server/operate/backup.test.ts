@@ -17,6 +17,9 @@ import { openDatabase } from '../db/open-database';
 import { takeForOurselves } from '../db/sqlite-glance';
 import { openSqliteWhole } from '../db/sqlite-whole';
 import { loadBackup } from './load-backup';
+import { withPasskey } from '../../testing/with-passkey';
+import { removeAccount } from '../users/account-changes';
+import { userRepository } from '../users/user-repository';
 import { checkBackup } from './restore-backup';
 
 let service: TestService;
@@ -155,6 +158,28 @@ test('a database with something in it is not written over without being told, an
   if (place.databaseUrl === null) expect(statSync(restored).mode & 0o777).toBe(0o600);
   expect(await rowsAt(place)).toEqual(await rowsAt(service.place));
   await place.remove();
+});
+
+test('who closed an account, made one, or changed what lets them in after the backup is named by the restore', async () => {
+  const { db } = service.database;
+  for (const name of ['mira', 'noah', 'olga', 'paul']) await service.addUser(name);
+  const idOf = async (name: string) => (await userRepository.find(db, name))!.id;
+  await command('backup', [file]);
+  await withPasskey(service, await idOf('noah'));
+  await db.updateTable('users').set({ password_hash: 'another' }).where('username_key', '=', 'olga').execute();
+  await removeAccount(db, service.clock, await idOf('mira'));
+  await service.addUser('quinn');
+  await service.database.close();
+  await untilNobodyHasItOpen(service.place);
+  const { code, said } = await command('restore', [file, '--replace']);
+  expect([code, said.filter((line) => line.includes('after '))]).toEqual([
+    0,
+    [
+      'Closed after the backup, and there again: mira. Where that holds: npm run admin -- delete-user',
+      'Made after the backup, and gone: quinn. They are kept with the database that was there.',
+      'With the password and second factor of the backup, which they changed after it: noah, olga. Tell them.',
+    ],
+  ]);
 });
 
 test('what was given after the backup is not given again by the one that takes the place', async () => {

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+import { type AccountsThere, accountQueries, accountsIn } from '../db/accounts-there';
 import { migrate } from '../db/migrate';
 import { migrationList } from '../db/migration-list';
 import type { DatabasePlace } from '../db/open-database';
 import { type Contents, openSite } from '../db/restore-site';
 import type { OpenedWhole } from '../db/whole-database';
+import { type AccountsSince, accountsSince } from './accounts-since';
 import type { Header, TableEnd } from './backup-format';
 import { type BackupKeys, type Origin, toldOrigins } from './backup-keys';
 import { loadBackup } from './load-backup';
@@ -28,6 +31,8 @@ export interface Restored {
   readonly tables: ReadonlyMap<string, TableEnd>;
   /** Where the one that was there is kept, in words; null where there was none. */
   readonly kept: string | null;
+  /** What people did after the backup to their accounts in the one that was there; null where nobody can say. */
+  readonly since: AccountsSince | null;
 }
 
 export interface Checked {
@@ -85,10 +90,25 @@ export async function restoreBackup(
     await migrate(fresh.db as never, fresh.engine, migrationList);
     if ((await instanceOf(fresh.db)) !== header.instance_id)
       throw new OperateError('The restored database has not kept its id. It was dropped.');
-    return { header, tables, kept: await site.takePlace() };
+    const since =
+      present === null || present === 'damaged' ? null : accountsSince(present.people, await peopleOf(fresh));
+    return { header, tables, since, kept: await site.takePlace() };
   } finally {
     await site.leave();
   }
+}
+
+/** Of a database that has the tables of this version. */
+async function peopleOf({ db }: OpenedWhole): Promise<AccountsThere> {
+  const queries = accountQueries(['meta', 'users', 'one_time_codes', 'passkeys'], (table) => table);
+  const found = async (text: string | null) =>
+    text === null ? [] : (await sql.raw<Record<string, unknown>>(text).execute(db)).rows;
+  return accountsIn({
+    instance: await found(queries.instance),
+    users: await found(queries.users),
+    codes: await found(queries.codes),
+    passkeys: await found(queries.passkeys),
+  });
 }
 
 function assertOurs(file: string, origin: Origin): void {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { toldSince } from './accounts-since';
 import { identitiesIn } from './backup-age';
 import { type BackupKeys, toldOrigins } from './backup-keys';
 import type { KeyRing } from '../wire/key-ring';
@@ -128,13 +129,14 @@ async function restore(
   { restore: put, now, say, progress }: RestoreSurroundings,
 ): Promise<void> {
   progress.step('Reading the backup');
-  const { header, tables, kept } = await put({ file, keys, trusts, replace, skipIds, now: now() });
+  const { header, tables, kept, since } = await put({ file, keys, trusts, replace, skipIds, now: now() });
   const rows = [...tables.values()].reduce((sum, end) => sum + end.rows, 0);
   say(`Restored ${toldContents(tables)}, as they were ${header.made_at}.`);
   say(
     `Proven: ${tables.size} tables, ${rows.toLocaleString('en')} rows, each table with the checksum that the backup gave it.`,
   );
   if (kept !== null) say(`The database that was there is kept ${kept}. Remove it when nobody needs it any more.`);
+  for (const line of since ? toldSince(since) : []) say(line);
   if (!keys.seals) say('There is no key of open sessions here, so everybody signs in to the app again.');
   say('The search index is made again in the background once the server starts.');
 }
