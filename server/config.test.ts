@@ -100,6 +100,9 @@ test.each([
   ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://localhost/carrel' }],
   ['SESSION_KEY', { DATABASE_URL: 'postgres://localhost/carrel' }],
   ['SERVICE_URL', { SERVICE_URL: 'ftp://example.org', CLIENT_ID: 'a', CLIENT_SECRET: 'b' }],
+  ['SERVICE_URL', { SERVICE_URL: 'http://service.inner:8080', CLIENT_ID: 'a', CLIENT_SECRET: 'b' }],
+  ['SERVICE_URL', { SERVICE_URL: 'http://localhost.evil.example', CLIENT_ID: 'a', CLIENT_SECRET: 'b' }],
+  ['PLAIN_SERVICE_URL', { PLAIN_SERVICE_URL: 'yes' }],
   ['AUTH_URL', { AUTH_URL: 'https://example.org' }],
   ['CLIENT_ID', { SERVICE_URL: 'https://example.org' }],
   ['CLIENT_SECRET', { CLIENT_ID: 'a' }],
@@ -179,4 +182,14 @@ test('a certificate and its key belong together, under an address with https', (
 
 test('a token of metrics cannot be guessed', () => {
   expect(() => parseConfig({ METRICS_TOKEN: 'short' })).toThrow(/^METRICS_TOKEN: it must have 16 letters/);
+});
+
+test.each([
+  ['http://127.0.0.1:8081', '0'],
+  ['http://localhost:8081', '0'],
+  ['https://service.inner', '0'],
+  ['http://service.inner:8080', '1'],
+])('a service at %s is taken with PLAIN_SERVICE_URL=%s', (SERVICE_URL, PLAIN_SERVICE_URL) => {
+  const env = { SERVICE_URL, PLAIN_SERVICE_URL, CLIENT_ID: 'a', CLIENT_SECRET: 'b' };
+  expect(parseConfig(env).serviceUrl).toBe(SERVICE_URL);
 });

@@ -133,7 +133,8 @@ function parseServiceAddresses(
   text: Read,
 ): Pick<Config, 'role' | 'serviceUrl' | 'authUrl' | 'clientId' | 'clientSecret'> {
   const asked = oneOf('ROLE', text('ROLE') ?? 'all', ['all', 'service', 'web']);
-  const serviceUrl = parseAddress('SERVICE_URL', text('SERVICE_URL'));
+  const mayBePlain = oneOf('PLAIN_SERVICE_URL', text('PLAIN_SERVICE_URL') ?? '0', ['0', '1']) === '1';
+  const serviceUrl = parseServiceUrl(text('SERVICE_URL'), mayBePlain);
   const authUrl = parseAddress('AUTH_URL', text('AUTH_URL'));
   const clientId = text('CLIENT_ID');
   const clientSecret = text('CLIENT_SECRET');
@@ -189,6 +190,17 @@ function parseAddress(name: string, value: string | null): string | null {
     throw new ConfigError(`${name}: "${value}" is not an address. Give one such as https://cards.example.org.`);
   }
   return url.href.replace(/\/+$/, '');
+}
+
+/** What the app sends there has people's tokens in it. */
+function parseServiceUrl(value: string | null, mayBePlain: boolean): string | null {
+  const address = parseAddress('SERVICE_URL', value);
+  if (address === null || mayBePlain) return address;
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || isLoopback(hostname)) return address;
+  throw new ConfigError(
+    `SERVICE_URL: what is sent to ${address} is not encrypted, people's tokens among it. Give an address with https:, or set PLAIN_SERVICE_URL=1 where the network between is yours alone.`,
+  );
 }
 
 /** The value stands in no message: it has a password in it. */
