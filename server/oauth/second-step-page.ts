@@ -70,7 +70,7 @@ interface CodeField {
 }
 
 export const codeField = ({ label, focus = false, problems }: CodeField): Html =>
-  html`<label for="code">${label}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="7" required${fieldMarks(problems, 'code', 'code-hint')}${focusMark(
+  html`<label for="code">${label}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[\\p{Nd} ]*" maxlength="7" required${fieldMarks(problems, 'code', 'code-hint')}${focusMark(
     problems,
     'code',
     focus,

@@ -140,6 +140,18 @@ describe('a code', () => {
     expect(await kindOf(`${code.slice(0, 3)} ${code.slice(3)}`)).toBe('right');
   });
 
+  test.each([
+    ['Arabic', 0x660],
+    ['Persian', 0x6f0],
+    ['Devanagari', 0x966],
+    ['full-width', 0xff10],
+  ])('may be typed in %s digits', async (_name, nought) => {
+    const { secret } = await enrolled();
+    const typed = [...codeOf(secret, step())].map((digit) => String.fromCodePoint(nought + Number(digit))).join('');
+    expect(await kindOf(typed)).toBe('right');
+    expect(await kindOf(String.fromCodePoint(nought).repeat(5))).toBe('wrong');
+  });
+
   test('of another account is wrong', async () => {
     const { secret } = await enrolled();
     await service.addUser('omar');

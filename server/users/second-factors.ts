@@ -216,5 +216,18 @@ export async function takeFactors(db: Executor, userId: number): Promise<boolean
   return hadOne;
 }
 
-/** Apps show a code with a space in its middle. */
-const digitsOf = (typed: string) => typed.slice(0, 40).replaceAll(/\s/g, '');
+/** Apps show a code with a space in its middle, and keyboards write digits of their own language. */
+const digitsOf = (typed: string) =>
+  typed
+    .slice(0, 40)
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+
+/** Digits stand ten in a row in Unicode, from nought to nine. */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return value;
+}
