@@ -8,13 +8,11 @@ import { type AccountContext, type AccountPageDeps, isOwnPath, ownPathOf } from 
 import { accountPath } from './account-sessions';
 import { usernameIn } from './enter-fields';
 import { passkeyProblem } from './passkey-door';
+import { secondStepSeconds } from './second-steps';
 import { secondStepRefusal } from './second-step-page';
 import { randomToken } from './secrets';
 import { signInDevice } from './sign-in-device';
 import { isBrowser } from './told';
-
-/** As long as the ticket of a second step. */
-const browserSeconds = 600;
 
 /** A form of somebody who is not in yet. */
 interface EnterForm {
@@ -80,7 +78,7 @@ async function signIn(
       const browser = isBrowser(request) ? (deps.browserCookie.in(request) ?? randomToken()) : null;
       const ticket = deps.steps.seal(result.user, browser);
       if (browser === null) return context.askSecond(reply, goesTo, { ticket, user: result.user });
-      reply.header('set-cookie', deps.browserCookie.header(browser, browserSeconds));
+      reply.header('set-cookie', deps.browserCookie.header(browser, secondStepSeconds));
       return context.goOn(reply, `${goesTo}?second=${ticket}`);
     }
     default: {

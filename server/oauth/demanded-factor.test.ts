@@ -142,7 +142,7 @@ test('in our own app it leads straight back, for whoever makes an account too', 
   expect(token.status).toBe(200);
 });
 
-test('the way on is of one browser, one password, ten minutes, and of an account that still has the factor', async () => {
+test('the way on is of one browser, one password, an hour, and of an account that still has the factor', async () => {
   await signIn();
   const page = await setUp();
   const isOn = (reply: Reply) => (reply.headers['location'] ?? '').includes('consent=');
@@ -152,9 +152,11 @@ test('the way on is of one browser, one password, ten minutes, and of an account
   };
   expect(await refused({ ...fromBrowser, cookie: '' })).toEqual([400, false]);
   expect(isOn(await press(page))).toBe(true);
+  flow.service.clock.advance(60 * 60_000);
+  expect(isOn(await press(page))).toBe(true);
   await takeFactors(flow.service.database.db, flow.userId);
   expect((await press(page)).headers['location']).toBe(factor);
-  flow.service.clock.advance(600_001);
+  flow.service.clock.advance(1);
   expect(await refused()).toEqual([400, false]);
   const half = hidden(await flow.signIn(), 'second');
   const forged: Fields = [

@@ -4,13 +4,11 @@ import type { AuthorizationRequest } from './authorization-request';
 import type { AuthorizeService } from './authorize-service';
 import type { Client } from './client-repository';
 import { randomToken } from './secrets';
-import type { SecondSteps } from './second-steps';
+import { type SecondSteps, enrolledSeconds } from './second-steps';
 import type { ServiceCookie } from './service-cookie';
 
 /** As long as one session of the account pages may be without use, and a little. */
 const keptSeconds = 1200;
-/** As long as a ticket of who is in. */
-const browserSeconds = 600;
 
 /** Where somebody was going when a second factor was missing, and that they are in now. */
 export interface GoingOn {
@@ -44,7 +42,7 @@ export function enrolments({ authorize, enrolled, cookie, browserCookie }: Enrol
       if (sealed === null || opened === null) return null;
       const browser = browserCookie.in(request) ?? randomToken();
       reply.header('set-cookie', cookie.header('', 0));
-      reply.header('set-cookie', browserCookie.header(browser, browserSeconds));
+      reply.header('set-cookie', browserCookie.header(browser, enrolledSeconds));
       return { ...opened, sealed, ticket: enrolled.seal(user, browser) };
     },
 

@@ -6,11 +6,14 @@ import { sha256 } from './secrets';
 import type { KeyRing } from '../wire/key-ring';
 import { openTicket, sealTicket } from './ticket';
 
-/** Long enough to find one's telephone. */
-const lifetimeMs = 10 * 60_000;
-
 /** What has been shown: the password, and a second factor is still to come; or both, where the factor was set up with it just now. */
 type Shown = 'second step' | 'enrolled';
+
+/** Long enough to find one's telephone; to write ten recovery codes down, or to print them. */
+const lifetimesMs: Readonly<Record<Shown, number>> = { 'second step': 10 * 60_000, enrolled: 60 * 60_000 };
+
+export const secondStepSeconds = lifetimesMs['second step'] / 1000;
+export const enrolledSeconds = lifetimesMs.enrolled / 1000;
 
 /**
  * Who has shown a part of what is asked for, sealed, so that it needs no table. `browser` is what a cookie of the browser
@@ -23,7 +26,7 @@ export function secondSteps(db: Kysely<DatabaseSchema>, clock: Clock, signingKey
         signingKeys,
         shown,
         [user.id, sha256(user.passwordHash), browser && sha256(browser)],
-        clock.now() + lifetimeMs,
+        clock.now() + lifetimesMs[shown],
       ),
 
     /** Null: forged, too old, of another browser, or the password was changed since. */
