@@ -17,7 +17,12 @@ export interface LogBlock {
 export interface Piece {
   readonly end: number;
   /** Lines, each on a line of its own. */
-  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+/** A block as it is read: its lines in UTF-8. */
+export interface KeptBlock extends Pick<LogBlock, 'start' | 'first' | 'last'> {
+  readonly bytes: Buffer;
 }
 
 /** Of the lines in a block: whoever asks for the last line of one has it read whole. */
@@ -75,10 +80,11 @@ export function runOf(lines: readonly LineName[]): (Numbers & { readonly device:
 
 /** The lines of a block with these numbers. */
 export function numberedLines(
-  { first, text }: Pick<LogBlock, 'first' | 'text'>,
+  { first, bytes }: Pick<KeptBlock, 'first' | 'bytes'>,
   { from, to }: Numbers,
 ): readonly { readonly number: number; readonly text: string }[] {
-  return text
+  return bytes
+    .toString()
     .split('\n')
     .map((line, at) => ({ number: first + at, text: line }))
     .filter(({ number }) => from <= number && number <= to);
@@ -115,24 +121,30 @@ export function rangesOf(numbers: readonly number[]): readonly Numbers[] {
 }
 
 /** The lines of a block that end behind one place and not behind another; null: there are none. */
-export function pieceOf(
-  { start, first, last, text }: Omit<LogBlock, 'device'>,
-  after: number,
-  upTo: number,
-): Piece | null {
-  const whole = start + Buffer.byteLength(text) - (last - first);
-  if (after <= start && whole <= upTo) return { end: whole, text };
-  let end = start;
-  let reached = start;
-  const texts: string[] = [];
-  for (const line of text.split('\n')) {
-    end += Buffer.byteLength(line);
-    if (end > upTo) break;
-    if (end <= after) continue;
-    texts.push(line);
-    reached = end;
+export function pieceOf({ start, first, last, bytes }: KeptBlock, after: number, upTo: number): Piece | null {
+  const whole = start + bytes.length - (last - first);
+  if (after <= start && whole <= upTo) return { end: whole, bytes };
+  let place = start;
+  let begins = -1;
+  let piece: Piece | null = null;
+  for (let at = 0; at < bytes.length;) {
+    const end = endOfLine(bytes, at);
+    place += end - at;
+    if (place > upTo) break;
+    if (place > after) {
+      if (begins < 0) begins = at;
+      piece = { end: place, bytes: bytes.subarray(begins, end) };
+    }
+    at = end + 1;
   }
-  return texts.length === 0 ? null : { end: reached, text: texts.join('\n') };
+  return piece;
 }
 
-export const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);
+const lineEnd = 0x0a;
+
+function endOfLine(bytes: Buffer, from: number): number {
+  const at = bytes.indexOf(lineEnd, from);
+  return at < 0 ? bytes.length : at;
+}
+
+export const lastLineOf = (bytes: Buffer): Buffer => bytes.subarray(bytes.lastIndexOf(lineEnd) + 1);

@@ -1,7 +1,15 @@
 import { compiled } from '../db/compiled';
 import type { Executor } from '../db/schema';
 import { giveWay } from '../wire/give-way';
-import { type LogBlock, type Numbers, blocksOf, packedBlockBytes, packedBlockOf, pieceOf } from './log-blocks';
+import {
+  type KeptBlock,
+  type LogBlock,
+  type Numbers,
+  blocksOf,
+  packedBlockBytes,
+  packedBlockOf,
+  pieceOf,
+} from './log-blocks';
 import type { LogSize } from './log-decide';
 import type { SentLines } from './read-lines';
 import { unpacked } from './unpacked';
@@ -89,12 +97,8 @@ interface Stored {
   readonly packed: Buffer | null;
 }
 
-function withText<Block extends Stored>({
-  plain,
-  packed,
-  ...block
-}: Block): Omit<Block, keyof Stored> & { text: string } {
-  return { ...block, text: packed ? unpacked(packed, packedBlockBytes).toString() : plain };
+function kept<Block extends Stored>({ plain, packed, ...block }: Block): Omit<Block, keyof Stored> & { bytes: Buffer } {
+  return { ...block, bytes: packed ? unpacked(packed, packedBlockBytes) : Buffer.from(plain) };
 }
 
 /** Every learner's log. Lines are only ever added. */
@@ -110,9 +114,9 @@ export const logRepository = {
     userId: number,
     device: string,
     { from, to }: Numbers,
-  ): Promise<readonly Pick<LogBlock, 'first' | 'text'>[]> {
+  ): Promise<readonly Pick<KeptBlock, 'first' | 'bytes'>[]> {
     const { rows } = await standingBlocks(db, { userId, device, from, to });
-    return rows.map(withText);
+    return rows.map(kept);
   },
 
   /**
@@ -141,8 +145,8 @@ export const logRepository = {
   },
 
   /** The blocks that have a byte between two places, in the order in which they came. */
-  async blocks(db: Executor, userId: number, after: number, upTo: number): Promise<readonly LogBlock[]> {
-    return (await blocksBetween(db, { userId, after, upTo })).rows.map(withText);
+  async blocks(db: Executor, userId: number, after: number, upTo: number): Promise<readonly KeptBlock[]> {
+    return (await blocksBetween(db, { userId, after, upTo })).rows.map(kept);
   },
 
   /** The last lines, so many bytes of them and a little more, each on a line of its own and in the order in which they came: in portions, between which others have their turn. */
@@ -154,14 +158,14 @@ export const logRepository = {
       const last = pieces.at(-1);
       if (!last) return;
       after = last.end;
-      yield pieces.map(({ text }) => text).join('\n');
+      yield pieces.map((piece) => piece.bytes.toString()).join('\n');
       await giveWay();
     }
   },
 
   /** The block that has the byte before a place, if there is one. */
-  async around(db: Executor, userId: number, place: number): Promise<LogBlock | null> {
+  async around(db: Executor, userId: number, place: number): Promise<KeptBlock | null> {
     const [block] = (await blockBefore(db, { userId, place })).rows;
-    return block ? withText(block) : null;
+    return block ? kept(block) : null;
   },
 };

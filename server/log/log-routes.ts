@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type LogLineBody, type LogWrittenBody, logLimits } from '../../contract/log-body';
 import { headers } from '../../contract/headers';
@@ -24,7 +24,7 @@ import { type StudiedSession, studiedSessions } from './studied-sessions';
 /** Batches of one user that are taken in at the same time, and of all. */
 const batchesOfOne = 2;
 const batchesAtOnce = 64;
-/** Letters of a page that are handed on together, and more. */
+/** Bytes of a page that are handed on together, and more. */
 const writtenTogether = 64 * 1024;
 /** Of a log, what `studied` looks at, and what it tells. */
 const latestBytes = 4 * 1024 * 1024;
@@ -149,35 +149,43 @@ async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
   const last = pieces.at(-1);
   return {
     status: 200,
-    headers: { [headers.logCursor]: last ? cursorOf(last.end, lastLineOf(last.text)) : asked },
+    headers: { [headers.logCursor]: last ? cursorOf(last.end, lastLineOf(last.bytes)) : asked },
     writeItems: (write) => {
-      for (const text of togetherIn(pieces)) write(asItems(text));
+      for (const lines of togetherIn(pieces)) write(asItems(lines));
       return Promise.resolve();
     },
   };
 }
 
 /** Lines as items of a list: no line has a line's end in it. */
-function asItems(lines: string): Buffer {
-  const bytes = Buffer.from(lines);
+function asItems(lines: readonly Buffer[]): Buffer {
+  const bytes = joined(lines);
   for (let at = bytes.indexOf(lineEnd); at >= 0; at = bytes.indexOf(lineEnd, at + 1)) bytes[at] = comma;
   return bytes;
 }
 
 const [lineEnd, comma] = [0x0a, 0x2c];
+const ofLineEnd = Buffer.of(lineEnd);
 
-/** Many small pieces as few texts. */
-function* togetherIn(pieces: readonly Piece[]): Generator<string> {
-  let texts: string[] = [];
+/** Many small pieces together. */
+function* togetherIn(pieces: readonly Piece[]): Generator<readonly Buffer[]> {
+  let lines: Buffer[] = [];
   let length = 0;
-  for (const { text } of pieces) {
-    texts.push(text);
-    length += text.length;
+  for (const { bytes } of pieces) {
+    lines.push(bytes);
+    length += bytes.length;
     if (length < writtenTogether) continue;
-    yield texts.join('\n');
-    [texts, length] = [[], 0];
+    yield lines;
+    [lines, length] = [[], 0];
   }
-  if (texts.length > 0) yield texts.join('\n');
+  if (lines.length > 0) yield lines;
+}
+
+/** With a line's end between each two. */
+function joined(pieces: readonly Buffer[]): Buffer {
+  const [only] = pieces;
+  if (only && pieces.length === 1) return only;
+  return Buffer.concat(pieces.flatMap((bytes, at) => (at === 0 ? [bytes] : [ofLineEnd, bytes])));
 }
 
 /** From the end of the log alone: whoever asks wants to know what they did lately. It weighs the lines that are read for it. */
@@ -219,15 +227,14 @@ function studiedBodies(
 }
 
 /** Names the line that ends at the place: after a restored backup another one may end there, and nobody goes on from it. */
-const cursorOf = (place: number, text: string): string =>
-  `${place}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+const cursorOf = (place: number, line: Buffer): string => `${place}-${hash('sha256', line, 'hex').slice(0, 12)}`;
 
 async function placeOf(db: Executor, userId: number, cursor: string): Promise<number> {
   if (cursor === '0') return 0;
   const place = /^([1-9]\d{0,14})-[\da-f]{12}$/.exec(cursor)?.[1];
   const block = place === undefined ? null : await logRepository.around(db, userId, Number(place));
   const upTo = block && pieceOf(block, block.start, Number(place));
-  if (upTo === null || cursorOf(upTo.end, lastLineOf(upTo.text)) !== cursor)
+  if (upTo === null || cursorOf(upTo.end, lastLineOf(upTo.bytes)) !== cursor)
     throw new ServiceError('validation_errors', { problems: [{ code: 'after_unknown' }] });
   return Number(place);
 }
