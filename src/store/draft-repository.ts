@@ -53,3 +53,9 @@ function onlyOf(draft: SetDraft, tried: DraftRow['tried']): Readonly<Record<stri
     (part === 'exists' && draft.exists !== undefined);
   return Object.fromEntries(Object.entries(tried).filter(([part]) => isThere(part)));
 }
+
+/** As if nothing had been tried of these parts. Pure. */
+export function withoutTries(tried: DraftRow['tried'], parts: readonly string[]): DraftRow['tried'] {
+  const gone = new Set(parts);
+  return Object.fromEntries(Object.entries(tried).filter(([part]) => !gone.has(part)));
+}

@@ -7,6 +7,7 @@ import { newTermOf } from '../../domain/creation-of';
 import { answered, unasked } from '../../domain/draft/want';
 import type { Command } from '../../domain/command';
 import type { StudySet, TermId } from '../../domain/study-set';
+import { withoutTries } from '../../store/draft-repository';
 import { factsOf } from '../../store/set-repository';
 import type { JournalRow } from '../../store/rows';
 import type { Store } from '../../store/store';
@@ -95,9 +96,6 @@ async function decided(
   const lines = end ? await noted(store, { id: header.id, title }, [withBothSides(item)], at, end) : [];
   return { setId: header.id, before, after, lines };
 }
-
-const withoutTries = <T>(tried: Readonly<Record<string, T>>, parts: readonly string[]): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(tried).filter(([part]) => !parts.includes(part)));
 
 /** What its user wrote instead, by path. */
 function writes({ command, problem }: WaitingItem['change'], values: Written): readonly Change[] {

@@ -1,3 +1,4 @@
+import { type EpochMs, epochMs } from '../../../contract/units';
 import { keysOf } from './changing';
 import type { SetDraft } from './set-draft';
 import type { Want } from './want';
@@ -5,6 +6,10 @@ import type { Want } from './want';
 /** Everything that a draft wants: values, cards, the order, the set itself. */
 export const entriesOf = ({ values, there, order, exists }: SetDraft): readonly Want<unknown>[] =>
   [...Object.values(values), ...Object.values(there), order, exists].filter((entry) => entry !== undefined);
+
+/** When its user last acted on any of these. */
+export const latestOf = (entries: readonly (Want<unknown> | undefined)[]): EpochMs =>
+  entries.reduce<EpochMs>((last, entry) => (entry && entry.at > last ? entry.at : last), epochMs(0));
 
 type Make = <V>(entry: Want<V>) => Want<V>;
 

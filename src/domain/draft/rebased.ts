@@ -1,4 +1,3 @@
-import type { EpochMs } from '../../../contract/units';
 import { mergeOrder } from '../merge-order';
 import { setLines } from '../set-lines';
 import type { Term } from '../study-set';
@@ -18,6 +17,7 @@ import {
   valueAt,
 } from './paths';
 import type { Base, Reading, SetDraft } from './set-draft';
+import { latestOf } from './entries';
 import { withSent } from './landing';
 import { goneThere, rebaseValue, same, says, stillMaybe, wantGone } from './want';
 
@@ -106,12 +106,8 @@ export function rebasedGone(before: SetDraft): SetDraft | null {
   const wants =
     isWanted || isOrdered || Object.values(last.there).some(({ from, want, rev }) => rev > since && from !== want);
   if (!wants) return null;
-  const entry = exists?.want ? exists : wantGone({ rev: last.rev, at: latest(last) });
+  const entry = exists?.want
+    ? exists
+    : wantGone({ rev: last.rev, at: latestOf([...Object.values(last.values), ...Object.values(last.there)]) });
   return { ...last, exists: { ...entry, held: goneThere } };
 }
-
-const latest = ({ values, there }: SetDraft): EpochMs =>
-  [...Object.values(values), ...Object.values(there)].reduce<EpochMs>(
-    (last, entry) => (entry && entry.at > last ? entry.at : last),
-    0 as EpochMs,
-  );

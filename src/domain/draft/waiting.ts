@@ -5,6 +5,7 @@ import type { FieldConflict, Problem } from '../problem';
 import { setLines } from '../set-lines';
 import type { Image, StudySet, Term, TermId } from '../study-set';
 import { keysOf } from './changing';
+import { latestOf } from './entries';
 import { movedIn } from './order';
 import {
   accessPaths,
@@ -161,7 +162,7 @@ function ofCard(base: StudySet, all: StudySet, draft: SetDraft, id: TermId): rea
   const seen = draft.seen[id] ?? remote ?? blank(id);
   const now = all.terms.find((each) => each.id === id) ?? seen;
   const typed = cardPaths(id).filter((path) => draft.values[path]);
-  const at = latest([entry, ...typed.flatMap((path) => draft.values[path] ?? [])]);
+  const at = latestOf([entry, ...typed.map((path) => draft.values[path])]);
   const one = { ...empty(`card ${id}`, entry), at, parts: [therePart(id), ...typed] };
   const fate = fateOf(entry, remote !== undefined);
   switch (fate) {
@@ -198,9 +199,6 @@ function ofCard(base: StudySet, all: StudySet, draft: SetDraft, id: TermId): rea
       return fate satisfies never;
   }
 }
-
-/** When its user last acted on any of these. */
-const latest = (entries: readonly Want<unknown>[]): EpochMs => Math.max(0, ...entries.map(({ at }) => at)) as EpochMs;
 
 const as = (text: string): FieldChange<string> => ({ before: text, after: text });
 
@@ -276,7 +274,7 @@ function ofGroup(
       };
     });
   const [first] = entries;
-  const at = latest(entries.map(({ entry }) => entry));
+  const at = latestOf(entries.map(({ entry }) => entry));
   const waits = entries.flatMap(({ entry }) => entry.notBefore ?? []);
   return {
     id: `${owner ?? 'set'} ${name}`,

@@ -10,6 +10,7 @@ import { wordless } from '../../domain/draft/want';
 import { waitingOf } from '../../domain/draft/waiting';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { Database, TableName } from '../../store/database';
+import { withoutTries } from '../../store/draft-repository';
 import { noteGone } from '../../store/gone-cards';
 import { arrivedSince } from '../../store/arrived-since';
 import type { AttemptRow, DraftRow, SetRow } from '../../store/rows';
@@ -96,12 +97,10 @@ export function recordDone(
     const done: Answer = { kind: 'done', numbers };
     const next = acknowledged(base, carries, done);
     const draft = settled(row.draft, next, carries, done);
-    const parts = new Set<string>(partsOf(carries));
-    const tried = Object.fromEntries(Object.entries(row.tried).filter(([part]) => !parts.has(part)));
     await store.drafts.note(next, arrivedSince({ base, draft: row.draft }, { base: next, draft }), clock.now(), {
       kind: 'sent',
     });
-    await store.drafts.put(draft, tried);
+    await store.drafts.put(draft, withoutTries(row.tried, partsOf(carries)));
     // Without a condition others may have written in between: the new tag would vouch for what was never read.
     const tag = attempt.ifMatch === null ? null : etag;
     const copy = header.copy && { ...header.copy, etag: tag, settled: tag !== null, hash: contentHash(next) };
