@@ -170,7 +170,13 @@ test.describe('by keys alone, on a laptop', () => {
           await learn.isRound(round, left);
           await page.keyboard.insertText('まちがい');
           await press('Enter');
-          await press('o');
+          // Whoever began to type it again may disagree still.
+          if (round === 3 && left === 3) {
+            await press('Enter');
+            await expect(learn.field).toBeFocused();
+            await page.getByRole('button', { name: 'I was right' }).focus();
+            await press('Enter');
+          } else await press('o');
           // From the second time on a card, the learner's answer may be one for good.
           await expect(always).toBeVisible({ visible: round === 4 });
           await press(round === 4 ? 'k' : 'Enter');

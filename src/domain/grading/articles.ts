@@ -140,8 +140,12 @@ export function withArticleInFront(text: string, family: string): string {
   return isArticle(small, family) && isOfNouns(small, family) ? `${article} ${word}` : text;
 }
 
+const mostOfArticle = 8;
+const mostOfWord = 40;
+
 /** Whether a part of a list is the article of the part in front of it, as dictionaries set it behind: *Haus, das*. */
 export function isArticleBehind(part: string, before: string, family: string): boolean {
+  if (part.length > mostOfArticle || before.length > mostOfWord) return false;
   const [article, word] = [part.trim().toLowerCase(), before.trim()];
   const isNoun = family === 'de' ? /^\p{Lu}/u.test(word) : /^\p{L}{2}/u.test(word);
   const isOwn = isArticle(word.toLowerCase(), family) || partArticle(word.toLowerCase(), family).article !== '';

@@ -1,5 +1,5 @@
 import './answer.css';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import * as words from '../../../messages/app/answer';
 import { AnswerField } from './answer-field';
 
@@ -18,6 +18,8 @@ interface TypedAnswerProps {
   /** Said beside the buttons. */
   readonly note?: string;
   readonly isInvalid?: boolean;
+  /** What else can be done, in front of the other buttons. */
+  readonly children?: ReactNode;
 }
 
 /** A question that is answered by typing. Mount it anew for each question: what was typed is its own. */
@@ -33,6 +35,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
     dontKnowLabel = words.dontKnow,
     note,
     isInvalid = false,
+    children,
   } = props;
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -54,6 +57,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
         describedBy={note === undefined ? undefined : noteId}
       />
       <div className="after">
+        {children}
         <button type="button" className="deskbtn" onClick={onDontKnow} aria-keyshortcuts="Control+Enter">
           {dontKnowLabel}
           <kbd aria-hidden>Ctrl ↵</kbd>

@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as words from '../../../messages/app/answer';
 import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import type { GradingSettings } from '../../domain/grading/verdict';
-import { cardKey, type CardKey } from '../../domain/scheduling/progress';
+import { cardKey, type CardKey, type SetProgress } from '../../domain/scheduling/progress';
 import type { AskedSide, LogEntryId } from '../../domain/study-log';
 import type { Term } from '../../domain/study-set';
 import { useToast } from '../../ui/use-toast';
-import type { SetDeal } from '../desk/read-set-deal';
 import { acceptedIn, type SeenSet, type SetGrader, setGrader } from './set-grader';
 import { useKnownWords } from './use-known-words';
 
@@ -15,18 +14,14 @@ import { useKnownWords } from './use-known-words';
 const sliceMs = 8;
 
 /** The grader of a set, which knows what this learner always accepts and reads the set while nothing else is to be done. */
-export function useGrader(
-  { progress }: Pick<SetDeal, 'progress'>,
-  seen: SeenSet,
-  grading: GradingSettings,
-  asked: AskedSide | 'both',
-) {
+export function useGrader(progress: SetProgress, seen: SeenSet, grading: GradingSettings, asked: AskedSide | 'both') {
   const client = useCarrel();
   const { clock, newId } = usePorts();
   const toast = useToast();
   const [changed, setChanged] = useState<ReadonlyMap<CardKey, readonly string[]>>(new Map());
-  const [overrulesBefore] = useState(
-    () => (card: Term, asked: AskedSide) => progress.get(cardKey(card.id, asked))?.overruledRight ?? 0,
+  const overrulesBefore = useCallback(
+    (card: Term, asked: AskedSide) => progress.get(cardKey(card.id, asked))?.overruledRight ?? 0,
+    [progress],
   );
   const acceptedOf = useMemo(() => {
     const before = acceptedIn(progress);

@@ -46,7 +46,7 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
       </footer>
     );
   }
-  if (told && isTypingAgain) {
+  if (told && isTypingAgain && !told.isRight) {
     const check = (text: string) => {
       const { accepted, rule } = grader.grade(question.card, question.asked, text);
       if (accepted || rule === 'one-or-all') learn.goOn();
@@ -62,7 +62,13 @@ export function LearnFoot({ learn, question, focusField, isTypingAgain, onTypeAg
           dontKnowLabel={words.skip}
           isInvalid={missed !== null}
           note={missed === null ? words.typeAsOnCard : words.notYet}
-        />
+        >
+          {told.given !== null && (
+            <button type="button" className="deskbtn" onClick={learn.overrule}>
+              {acts.iWasRight}
+            </button>
+          )}
+        </TypedAnswer>
       </footer>
     );
   }

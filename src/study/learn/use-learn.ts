@@ -35,7 +35,8 @@ export function useLearn(deal: SetDeal, from: LearnSitting | LearnSetup, stars: 
   const [view, setView] = useState(deal.view);
   const [settings, setSettings] = useState(deal.settings);
   const { set } = view;
-  const grader = useGrader(deal, view, settings.grading, state.setup.asked);
+  const [progress, setProgress] = useState(deal.progress);
+  const grader = useGrader(progress, view, settings.grading, state.setup.asked);
   const cards = useMemo(() => new Map(set.terms.map((card) => [card.id, card])), [set]);
   const { look } = view;
   const maker = useMemo(() => choiceMaker({ set, look }), [set, look]);
@@ -123,8 +124,9 @@ export function useLearn(deal: SetDeal, from: LearnSitting | LearnSetup, stars: 
     const overruled = isRight === told.verdict.accepted ? undefined : isRight ? ('right' as const) : ('wrong' as const);
     const next = { ...told, isRight, overruled };
     tell(next, last.tookMs);
-    if (overruled === 'wrong' && told.verdict.rule === 'personal')
-      grader.accept(told.question.card, told.question.asked, told.verdict.matched, false);
+    // What one always accepts is accepted no longer, and again where the word is taken back.
+    if (told.verdict.rule === 'personal')
+      grader.accept(told.question.card, told.question.asked, told.verdict.matched, isRight);
     return next;
   };
   /** Whether it is time to offer that an answer is always accepted: the learner overruled the grader on this card before. */
@@ -178,6 +180,7 @@ export function useLearn(deal: SetDeal, from: LearnSitting | LearnSetup, stars: 
     setTold(null);
     setUndecided(null);
     setView(view);
+    setProgress(progress);
     setDay(today);
     beginAnew(learnSetup({ ...plan, ...change }));
   };

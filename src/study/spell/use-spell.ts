@@ -13,6 +13,7 @@ import type { SetDeal } from '../desk/read-set-deal';
 import { useSitting } from '../desk/use-sitting';
 import { useLatestView } from '../desk/use-deck';
 import { revealedAfter, signsOf } from './revealed-letters';
+import { spelledVerdict } from './spelled-right';
 import { type SpellAct, spellMachine, type SpellSetup } from './spell-machine';
 
 /** Nobody thinks longer, people go away. */
@@ -76,11 +77,11 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
   }, [gone, give]);
 
   /** Spelling is what is asked: nothing is a slip here, and accents are letters. One of several answers is enough: all were said. */
-  const judge = (typed: string, { asked, word }: SpellWord) =>
-    grade(typed, word, {
-      language: askedLanguage(set, asked),
-      settings: { ...settings.grading, typos: false, accents: 'count', alternatives: 'one' },
-    });
+  const judge = (typed: string, { asked, word }: SpellWord) => {
+    const language = askedLanguage(set, asked);
+    const grading = { ...settings.grading, typos: false, accents: 'count', alternatives: 'one' } as const;
+    return spelledVerdict(grade(typed, word, { language, settings: grading }), word, typed);
+  };
 
   const tell = (first: Attempted, tookMs: number) => {
     const { card, asked } = first.word;

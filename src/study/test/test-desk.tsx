@@ -26,7 +26,7 @@ import { OpenPaper } from './open-paper';
 import { PaperOptions } from './paper-options';
 import { QuestionIndex } from './question-index';
 import { retakeOf } from './retake';
-import { isBlankAnswer, type TestOptions } from './test-paper';
+import { isBlankAnswer, type TestOptions, type TestSetup } from './test-paper';
 import { blanksOf, scoreOf } from './test-session';
 import { TestResult } from './test-result';
 import { codeOf } from './test-words';
@@ -46,10 +46,12 @@ interface TestDeskProps {
   readonly onGrading: (grading: GradingSettings) => void;
   /** Another paper, chosen anew. */
   readonly onNew: (last: TestOptions) => void;
+  /** Another paper begins: what was accepted and overruled on this one is written down, and counts there. */
+  readonly onAnother: () => Promise<void>;
 }
 
 /** A paper: open, or handed in and marked. */
-export function TestDesk({ deal, from, stars, onStar, grading, onGrading, onNew }: TestDeskProps) {
+export function TestDesk({ deal, from, stars, onStar, grading, onGrading, onNew, onAnother }: TestDeskProps) {
   const { view, progress } = deal;
   const { set } = view;
   const client = useCarrel();
@@ -84,6 +86,14 @@ export function TestDesk({ deal, from, stars, onStar, grading, onGrading, onNew 
     const next = { ...grading, alternatives };
     onGrading(next);
     void client.study.changeSetSettings(set.id, { grading: next });
+  };
+  const another = (setup: TestSetup) => {
+    paper.beginAnew(setup);
+    void paper.flush().then(onAnother);
+  };
+  const chooseAnew = () => {
+    void paper.flush().then(onAnother);
+    onNew(setup.options);
   };
   const undo = () => {
     if (isOpen) paper.written();
@@ -169,9 +179,9 @@ export function TestDesk({ deal, from, stars, onStar, grading, onGrading, onNew 
                   score={score}
                   tookMs={state.tookMs.reduce((sum, one) => sum + one, 0)}
                   unstarred={unstarred.length}
-                  onRetake={() => paper.beginAnew(retakeOf(view, progress, state, Math.floor(random.next() * 2 ** 31)))}
-                  onSame={() => paper.beginAnew(setup)}
-                  onNew={() => onNew(setup.options)}
+                  onRetake={() => another(retakeOf(view, progress, state, Math.floor(random.next() * 2 ** 31)))}
+                  onSame={() => another(setup)}
+                  onNew={chooseAnew}
                   onStar={() => onStar(unstarred)}
                   onReopen={undo}
                   onPutAway={paper.putAway}
@@ -223,11 +233,7 @@ export function TestDesk({ deal, from, stars, onStar, grading, onGrading, onNew 
           />
         )}
         {asks === 'options' && (
-          <PaperOptions
-            onPrint={print}
-            onNew={isOpen ? () => onNew(setup.options) : null}
-            onClose={() => setAsks(null)}
-          />
+          <PaperOptions onPrint={print} onNew={isOpen ? chooseAnew : null} onClose={() => setAsks(null)} />
         )}
       </DeskFrame>
     </DraftsContext>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as words from '../../../messages/app/test';
 import * as places from '../../../messages/app/places';
+import { useCarrel } from '../../client/use-carrel';
 import { usePorts } from '../../client/use-ports';
 import { type Sitting, sittingState } from '../../domain/sitting';
 import { copyOfCard } from '../desk/card-side';
@@ -25,9 +26,12 @@ export function TestScreen() {
   );
 }
 
-function TestDeal({ deal }: { readonly deal: SetDeal }) {
+function TestDeal({ deal: first }: { readonly deal: SetDeal }) {
+  const client = useCarrel();
   const { random } = usePorts();
-  const { view, progress } = deal;
+  const [progress, setProgress] = useState(first.progress);
+  const deal = useMemo(() => ({ ...first, progress }), [first, progress]);
+  const { view } = deal;
   // Of all papers: what gets a star on one may be what the next one is about.
   const { stars, star } = useStars(view);
   // Only this machine's version writes sittings of its number.
@@ -47,6 +51,7 @@ function TestDeal({ deal }: { readonly deal: SetDeal }) {
         from={paper}
         grading={grading}
         onGrading={setGrading}
+        onAnother={async () => setProgress(await client.study.progress(view.set.id))}
         onNew={(options) => {
           setLast(options);
           setPaper(null);

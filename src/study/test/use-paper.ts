@@ -66,12 +66,22 @@ export function usePaper({ view, settings, common, progress }: SetDeal, from: Pa
     );
   };
 
+  /** From now on always right on the card of that question, or no longer. */
+  const acceptance = (question: number, text: string, isAccepted: boolean): Fact | null => {
+    const { setup } = latest().state;
+    const asked = setup.questions[question];
+    const card = asked && setup.cards[asked.card];
+    const kind = isAccepted ? ('accepts' as const) : ('accepts-no-longer' as const);
+    return asked && card ? { kind, setId, termId: card.id, asked: asked.asked, text } : null;
+  };
+
   return {
     sitting,
     state,
     drafts,
     answer,
     beginAnew,
+    flush,
     /** As the learner left it: what is still being typed is written down first. */
     written(): TestState {
       commitAll(drafts);
@@ -94,19 +104,16 @@ export function usePaper({ view, settings, common, progress }: SetDeal, from: Pa
       const fact = mark ? answered(question, { ...mark, right }) : null;
       if (!fact) return;
       const old = logged[question];
+      const accepted = mark?.verdict?.rule === 'personal' ? acceptance(question, mark.verdict.matched, right) : null;
       give({ kind: 'overrule', question, right }, [
         ...(old ? [{ kind: 'undone', undoes: old, setId } as const] : []),
         fact,
+        ...(accepted ? [accepted] : []),
       ]);
     },
     accept(question: number) {
-      const { setup, answers } = latest().state;
-      const asked = setup.questions[question];
-      const card = asked && setup.cards[asked.card];
-      if (asked && card)
-        give({ kind: 'accept', question }, [
-          { kind: 'accepts', setId, termId: card.id, asked: asked.asked, text: String(answers[question]) },
-        ]);
+      const fact = acceptance(question, String(latest().state.answers[question]), true);
+      if (fact) give({ kind: 'accept', question }, [fact]);
     },
     /** Whether this is the second time that the learner overrules the grader on this card. */
     mayAccept(question: number): boolean {
