@@ -1,7 +1,7 @@
 import type { Executor } from '../db/schema';
 import type { ApiCall } from '../http/api-call';
 import { ServiceError } from '../http/service-error';
-import { userRepository } from './user-repository';
+import { userRepository, usernameKey } from './user-repository';
 
 /** Whose the path is, where that is the caller themself with a token that may; what is nobody else's is refused. */
 export async function assertOwn(
@@ -9,7 +9,9 @@ export async function assertOwn(
   { caller, params }: ApiCall,
   scope: 'read' | 'write_set',
 ): Promise<number> {
-  const owner = await ownerOf(db, params);
+  const isOwn = caller.kind === 'user' && usernameKey(caller.username) === usernameKey(params['username'] ?? '');
+  // Who a token belongs to was asked a moment ago.
+  const owner = isOwn ? caller.userId : await ownerOf(db, params);
   if (caller.kind === 'client') throw new ServiceError('not_allowed');
   if (!caller.scopes.has(scope)) throw new ServiceError('insufficient_scope');
   if (caller.userId !== owner) throw new ServiceError('not_allowed');

@@ -29,12 +29,17 @@ interface NewUser {
   readonly createdAt: number;
 }
 
-const keyOf = (username: string) => username.toLowerCase();
+/** Names that differ in case alone are one. */
+export const usernameKey = (username: string): string => username.toLowerCase();
 
 export const userRepository = {
   /** Finds without regard to case. */
   async find(db: Executor, username: string): Promise<User | null> {
-    const row = await db.selectFrom('users').selectAll().where('username_key', '=', keyOf(username)).executeTakeFirst();
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('username_key', '=', usernameKey(username))
+      .executeTakeFirst();
     return row ? userOf(row) : null;
   },
 
@@ -49,7 +54,7 @@ export const userRepository = {
       .insertInto('users')
       .values({
         username: user.username,
-        username_key: keyOf(user.username),
+        username_key: usernameKey(user.username),
         look: usernameLook(user.username),
         password_hash: user.passwordHash,
         account_type: user.accountType,
