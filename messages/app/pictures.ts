@@ -9,10 +9,7 @@ export const chooseFile = message('Choose a file', 'Button: a picture from this 
 export const takePhoto = message('Take a photo', 'Button: with the camera.');
 export const pasteIt = message('Paste', 'Button: the picture that was copied.');
 export const removeIt = message('Remove the picture', 'Button.');
-export const howElse = message(
-  'Or paste it into a field of the card, or drop it on the card.',
-  'Under the buttons for a picture.',
-);
+export const howElse = message('Or paste or drop it, here or on the card.', 'Under the buttons for a picture.');
 export const madeSmaller = message(
   'It is made smaller before it is sent, and what it says of place and camera is removed.',
   'Under the buttons for a picture.',
@@ -26,6 +23,10 @@ export const accountAddsNone = message<{ service: string }>(
   'Your account at {service} does not include pictures. One that you add here stays on this device; the words of its card are sent.',
   'Under the buttons for a picture.',
 );
+export const accountMovesNone = message<{ service: string }>(
+  'Pictures of these cards stay on this device, since your account at {service} includes none; their words are sent.',
+  'Where cards with pictures are moved to another set.',
+);
 export const removed = message('Picture removed', 'A picture was removed from a card.');
 export const making = message('Making it smaller', 'While a picture is made ready.');
 export const tooLarge = message(
@@ -34,6 +35,10 @@ export const tooLarge = message(
 );
 export const noPicture = message(
   'This browser cannot open that file as a picture. Nothing was changed. Try a JPEG, PNG or WebP.',
+  'A picture was refused.',
+);
+export const tooManyPixels = message(
+  'This picture has more pixels than this browser can draw. Nothing was changed. Make it smaller first.',
   'A picture was refused.',
 );
 export const nothingToPaste = message(

@@ -48,6 +48,8 @@ export type PutPicture =
   | { readonly kind: 'put'; readonly image: Image }
   /** Larger than a browser is asked to open. */
   | { readonly kind: 'too-large' }
+  /** A picture, and more of it than this browser can draw. */
+  | { readonly kind: 'too-many-pixels' }
   /** Nothing that this browser can draw. */
   | { readonly kind: 'no-picture' };
 
@@ -360,8 +362,8 @@ export interface CarrelClient {
     load(image: Image, pixels: number): Promise<LoadedPicture>;
     /** Tells, once, that pictures can be fetched again; for whoever was told `offline`. Returns how to stop waiting. */
     whenBack(listener: () => void): () => void;
-    /** What is kept here. Once cleared, a picture that is looked at again is fetched again. */
-    kept(): Promise<Pick<Pictures, 'usage' | 'clear' | 'ownUsage'>>;
+    /** What is stored here, and how much. Once cleared, a picture that is looked at again is fetched again. */
+    stored(): Promise<Pick<Pictures, 'usage' | 'clear' | 'ownUsage'>>;
     /** All pictures of a set are to be on this device, for studying without a network; or need not be any more. */
     keepSet(id: SetId, isKept: boolean): Promise<void>;
     /** How far that is with a set. */

@@ -20,7 +20,7 @@ export function PicturesSection() {
   const { data } = useQuery({
     queryKey: picturesKey,
     queryFn: async () => {
-      const kept = await client.pictures.kept();
+      const kept = await client.pictures.stored();
       return { others: await kept.usage(), own: await kept.ownUsage(), sets: await client.pictures.keptSets() };
     },
     staleTime: 0,
@@ -28,7 +28,7 @@ export function PicturesSection() {
   if (!data) return null;
   const { others, own, sets } = data;
   const remove = async () => {
-    await (await client.pictures.kept()).clear();
+    await (await client.pictures.stored()).clear();
     await queries.invalidateQueries({ queryKey: queryKeys.pictures });
     await queries.invalidateQueries({ queryKey: ['settings'] });
     toast({ text: words.picturesRemoved });

@@ -20,11 +20,11 @@ export interface OwnPictures {
  */
 const uploadLastsMs = 20 * 3_600_000;
 
-/** Pictures that were put on cards here, and what the service calls them. Composable but for `keep`: each call joins the transaction it is called in. */
+/** Pictures that were put on cards here, and what the service calls them. Composable but for `store`: each call joins the transaction it is called in. */
 export function pictureRepository(db: Database) {
   return {
     /** One durable transaction of its own, before any card names it. */
-    keep: (id: PictureId, { bytes, width, height }: PictureFile, at: EpochMs): Promise<Image> =>
+    store: (id: PictureId, { bytes, width, height }: PictureFile, at: EpochMs): Promise<Image> =>
       db.write([db.pictures, db.pictureFiles], async () => {
         await db.pictures.put({ id, width, height, at });
         await db.pictureFiles.put({ id, bytes });
@@ -73,7 +73,7 @@ export function pictureRepository(db: Database) {
     /** As cards name them, those that no service took yet. */
     async unsent(): Promise<ReadonlySet<string>> {
       const rows = await db.pictures.toArray();
-      return new Set(rows.flatMap((row) => (row.upload ? [] : [ownPicture(row.id, row).url])));
+      return new Set(rows.flatMap((row) => (row.upload || row.urls?.length ? [] : [ownPicture(row.id, row).url])));
     },
 
     /** The service took it. Nothing where it is not here any more. */

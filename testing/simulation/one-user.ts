@@ -229,7 +229,8 @@ export async function oneUser(seed: number): Promise<readonly string[]> {
   async function pictured(setId: SetId, { id: termId, image: before }: Term): Promise<void> {
     const isTaken = before !== null && random.next() < 0.4;
     const number = (pictures += 1);
-    const put = () => pictureRepository(world.rows()).keep(numberedId(number), numberedFile(number), world.clock.now());
+    const put = () =>
+      pictureRepository(world.rows()).store(numberedId(number), numberedFile(number), world.clock.now());
     const after = isTaken ? null : await put();
     if (before) typed.typeOver(before.url);
     if (after) typed.type(after.url, setId, termId, 'image');

@@ -113,7 +113,7 @@ export function simulatedBrowser(
       keepPicture(number) {
         if (!connection) throw new Error('A tab without storage');
         const pictures = pictureRepository(connection.database);
-        return pictures.keep(numberedId(number), numberedFile(number), ownClock.now());
+        return pictures.store(numberedId(number), numberedFile(number), ownClock.now());
       },
       busy: false,
       isInTheMiddle: () => tab.busy || connection?.isUnheard() === true,

@@ -57,7 +57,7 @@ export function lazyPictures(user: string, { ports, store, bus }: PicturesDeps):
           stop?.();
         };
       },
-      kept: pictures,
+      stored: pictures,
       async keepSet(id, isKept) {
         await db.write([db.marks], () => study.changeMarks(id, () => ({ keepsPictures: isKept ? true : undefined })));
         if (isKept) kept.add(id);
@@ -76,7 +76,7 @@ export function lazyPictures(user: string, { ports, store, bus }: PicturesDeps):
     },
     shown({ set, keepsPictures }) {
       if (keepsPictures) kept.add(set.id);
-      if (set.terms.some((card) => card.image)) whenIdle((these) => these.keep(set));
+      if (set.terms.some((card) => card.image)) whenIdle((these) => these.fetchAhead(set));
     },
     async begin() {
       const isCached = (await ports.caches?.keys())?.some((name) => pictureDatabaseOf(name) !== null);

@@ -12,6 +12,6 @@ export function pictureKeeper({ db, newId }: Store, { clock, startThread = start
   return async (file: Blob): Promise<PutPicture> => {
     const shrunk = await shrinker.shrunk(file);
     if (shrunk.kind !== 'made') return shrunk;
-    return { kind: 'put', image: await pictureRepository(db).keep(newId() as PictureId, shrunk.file, clock.now()) };
+    return { kind: 'put', image: await pictureRepository(db).store(newId() as PictureId, shrunk.file, clock.now()) };
   };
 }

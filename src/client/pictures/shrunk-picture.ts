@@ -1,16 +1,9 @@
 import type { StartThread, Thread } from '../../platform/thread';
-import type { PictureFile } from '../../domain/own-picture';
+import type { Shrunk } from './shrink';
 import { default as shrinkWorkerUrl } from './shrink-worker?worker&url';
 
 /** What a browser is asked to open; bytes. Most photographs are a tenth of it. */
 const mostFileBytes = 40 * 1024 * 1024;
-
-export type Shrunk =
-  | { readonly kind: 'made'; readonly file: PictureFile }
-  /** The file is larger than anybody waits for. */
-  | { readonly kind: 'too-large' }
-  /** Nothing that this browser can draw. */
-  | { readonly kind: 'no-picture' };
 
 /** Makes pictures of files as they are kept, one after the other, in one thread for as long as some wait. */
 export interface Shrinker {
@@ -63,12 +56,8 @@ const answerOf = (thread: Thread, file: Blob) =>
   });
 
 function shrunkIn(message: unknown): Shrunk {
-  const said = message as { readonly kind: 'made'; readonly file: PictureFile } | { readonly kind: 'refused' };
-  return said.kind === 'made' ? said : { kind: 'no-picture' };
+  // Only its own script is in there.
+  return message as Shrunk;
 }
 
-const inPage = async (file: Blob): Promise<Shrunk> =>
-  (await import('./shrink')).shrink(file).then(
-    (made): Shrunk => ({ kind: 'made', file: made }),
-    (): Shrunk => ({ kind: 'no-picture' }),
-  );
+const inPage = async (file: Blob): Promise<Shrunk> => (await import('./shrink')).shrunkOf(file);

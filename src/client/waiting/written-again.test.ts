@@ -47,7 +47,7 @@ test('a picture for a card that was deleted elsewhere, let go of and written aga
   const { clock, client, service, way, set, setId, cards, waiting, elsewhere, rows, there } = await ownSet();
   const id = '00000000-0000-7000-a000-000000000001' as PictureId;
   const file = { bytes: new ArrayBuffer(3), width: 4, height: 3 };
-  const image = await pictureRepository(rows()).keep(id, file, clock.now());
+  const image = await pictureRepository(rows()).store(id, file, clock.now());
   way.fail('drop-before');
   const changes = { image: { before: null, after: image } };
   await client.dispatch({ kind: 'edit-term', setId, termId: cards[0].id, changes });

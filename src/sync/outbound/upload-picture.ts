@@ -133,7 +133,7 @@ async function keptHere(engine: Engine, setId: SetId, { image, file }: Ready): P
   const { store, clock, newId } = engine;
   const { width, height } = image;
   const bytes = await file.arrayBuffer();
-  const own = await pictureRepository(store.db).keep(newId() as PictureId, { bytes, width, height }, clock.now());
+  const own = await pictureRepository(store.db).store(newId() as PictureId, { bytes, width, height }, clock.now());
   await inDraft(engine, setId, ({ draft, tried }) => ({ draft: withPictureAs(draft, image, own), tried }));
   return own;
 }

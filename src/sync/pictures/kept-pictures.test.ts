@@ -213,7 +213,7 @@ test('addresses without a picture are told apart from those that wait', async ()
 
 test('those that were put on cards here are here, and have a size', async () => {
   const id = '0190-own' as PictureId;
-  await pictureRepository(store.db).keep(id, { bytes: new ArrayBuffer(70), width: 4, height: 3 }, browser.clock.now());
+  await pictureRepository(store.db).store(id, { bytes: new ArrayBuffer(70), width: 4, height: 3 }, browser.clock.now());
   const set = await wantedSet(card('a'), aTerm({ image: ownPicture(id, { width: 4, height: 3 }) }));
   const pictures = opened();
   await pictures.kept.keepAll(changed);

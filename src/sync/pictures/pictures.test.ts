@@ -181,16 +181,16 @@ describe('the pictures of a set', () => {
   test('are fetched in the size of a card once it was shown, and not again', async () => {
     const pictures = opened();
     const set = aPicturedSet('a', 'b');
-    await pictures.keep(set);
-    await pictures.keep(set);
+    await pictures.fetchAhead(set);
+    await pictures.fetchAhead(set);
     expect(asked).toEqual(['a_m.jpg', 'b_m.jpg']);
-    await opened().keep(set);
+    await opened().fetchAhead(set);
     expect(asked).toHaveLength(2);
   });
 
   test('a finer screen takes the finer size', async () => {
     vi.stubGlobal('devicePixelRatio', 2);
-    await opened().keep(aPicturedSet('a'));
+    await opened().fetchAhead(aPicturedSet('a'));
     expect(asked).toEqual(['a.jpg']);
   });
 
@@ -198,10 +198,10 @@ describe('the pictures of a set', () => {
     const pictures = opened();
     const set = aPicturedSet('a', 'b');
     offline();
-    await pictures.keep(set);
+    await pictures.fetchAhead(set);
     expect(asked).toEqual(['a_m.jpg']);
     answer = (url) => picture(url);
-    await pictures.keep(set);
+    await pictures.fetchAhead(set);
     expect((await pictures.usage()).count).toBe(2);
   });
 
@@ -215,7 +215,7 @@ describe('the pictures of a set', () => {
 
   test('nothing is fetched ahead for somebody who saves data', async () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
-    await opened().keep(aPicturedSet('a'));
+    await opened().fetchAhead(aPicturedSet('a'));
     expect(asked).toEqual([]);
   });
 });
@@ -270,7 +270,7 @@ describe('what is kept', () => {
     await other.clear();
     answer = (url) => picture(url);
     asked = [];
-    await one.keep(aSet({ terms: [aTerm({ image: image('b') })] }));
+    await one.fetchAhead(aSet({ terms: [aTerm({ image: image('b') })] }));
     expect(asked).not.toEqual([]);
   });
 

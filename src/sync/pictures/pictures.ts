@@ -29,7 +29,7 @@ export interface Pictures {
   /** Tells, once, that pictures can be fetched again; for whoever was told `offline`. Returns how to stop waiting. */
   whenBack(listener: () => void): () => void;
   /** Fetches what a set lacks, one after the other, so that it is there without a network. */
-  keep(set: Pick<StudySet, 'id' | 'modifiedAt' | 'terms'>): Promise<void>;
+  fetchAhead(set: Pick<StudySet, 'id' | 'modifiedAt' | 'terms'>): Promise<void>;
   /** Lets go of pictures that no set on this device has any more. */
   sweep(): Promise<void>;
   /** Sets that are to have all their pictures here, whatever else goes. */
@@ -181,7 +181,7 @@ export function openPictures(ports: PicturePorts, store: Store, user: string): P
       whenBack,
     }),
 
-    async keep({ id, modifiedAt, terms }) {
+    async fetchAhead({ id, modifiedAt, terms }) {
       if (keptAt.get(id) === modifiedAt || savesData()) return;
       keptAt.set(id, modifiedAt);
       let bytes = 0;
