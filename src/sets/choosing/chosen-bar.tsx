@@ -87,6 +87,7 @@ export function ChosenBar({ editing, choosing, ids, offerBack }: ChosenBarProps)
         <MoveDialog
           from={state.setId}
           count={count}
+          isPictured={state.draft.rows.some(({ id, image }) => image !== null && ids.has(id))}
           onClose={() => setMoving(false)}
           onMove={(to) => {
             setMoving(false);

@@ -13,6 +13,7 @@ import { Field } from '../../ui/field';
 import { Plus } from '../../ui/icons';
 import { LangText } from '../../ui/lang-text';
 import { isOfInputMethod } from '../../ui/key-chord';
+import { AccountLack } from '../picture/account-lack';
 import { setQueries } from '../set-queries';
 
 /** Where cards go: into a set that is here, or into one that is made of them. */
@@ -21,6 +22,8 @@ export type Destination = { readonly set: LibraryRow } | { readonly title: strin
 interface MoveDialogProps {
   readonly from: SetId;
   readonly count: number;
+  /** Some of them have pictures. */
+  readonly isPictured: boolean;
   readonly onMove: (to: Destination) => void;
   readonly onClose: () => void;
 }
@@ -29,7 +32,7 @@ interface MoveDialogProps {
 const mostListed = 50;
 
 /** Asks which of one's own sets the chosen cards are moved to. */
-export function MoveDialog({ from, count, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ from, count, isPictured, onMove, onClose }: MoveDialogProps) {
   const { data: rows = [] } = useQuery(setQueries(useCarrel()).library());
   const [typed, setTyped] = useState('');
   const title = typed.trim();
@@ -46,6 +49,7 @@ export function MoveDialog({ from, count, onMove, onClose }: MoveDialogProps) {
     <Dialog title={words.moveTitle({ count })} onClose={onClose}>
       <div className="movecards">
         <p className="mut">{words.moveAbout}</p>
+        {isPictured && <AccountLack act="moves" />}
         <Field
           label={words.findOrName}
           data-first-focus=""

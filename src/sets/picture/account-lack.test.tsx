@@ -9,7 +9,7 @@ import { AccountLack } from './account-lack';
 const account: Owner = { kind: 'account', user: 'ada', service: 'test', serviceName: 'Stacks' };
 
 /** What is said where the service tells so of the user; null: it does not tell. */
-function said(accountType: string | null, owner: Owner = account): string {
+function said(accountType: string | null, owner: Owner = account, act: 'adds' | 'moves' = 'adds'): string {
   const queries = new QueryClient();
   const found = { accountType, memberSince: null, classes: [] };
   queries.setQueryData(['people', 'now', 'person', 'ada'], { kind: 'found', found, at: 0 });
@@ -18,7 +18,7 @@ function said(accountType: string | null, owner: Owner = account): string {
       {/* Nothing else of them is asked for while a page is drawn for the first time. */}
       <PortsContext value={{} as AppPorts}>
         <CarrelContext value={{ owner } as CarrelClient}>
-          <AccountLack />
+          <AccountLack act={act} />
         </CarrelContext>
       </PortsContext>
     </QueryClientProvider>,
@@ -28,6 +28,12 @@ function said(accountType: string | null, owner: Owner = account): string {
 test('whose account takes no pictures is told so before, and that the words of the card are sent', () => {
   expect(said('free')).toContain(
     'Your account at Carrel does not include pictures. One that you add here stays on this device; the words of its card are sent.',
+  );
+});
+
+test('whose account takes no pictures is told before cards with some are moved', () => {
+  expect(said('free', account, 'moves')).toContain(
+    'Pictures of these cards stay on this device, since your account at Carrel includes none; their words are sent.',
   );
 });
 

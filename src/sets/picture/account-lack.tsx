@@ -5,8 +5,8 @@ import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
 import { Note } from '../../ui/note';
 
-/** What the service will say to a picture, where that is known before. */
-export function AccountLack() {
+/** What the service will say to a picture that is added, or to those of cards that are moved, where that is known before. */
+export function AccountLack({ act = 'adds' }: { readonly act?: 'adds' | 'moves' }) {
   const { owner, people } = useCarrel();
   const service = useService();
   const user = owner.kind === 'account' ? owner.user : '';
@@ -14,6 +14,8 @@ export function AccountLack() {
     user === '' ? Promise.resolve<PeopleTrouble>({ kind: 'signed-out' }) : people.person(look, user),
   );
   return shown?.found.accountType === 'free' ? (
-    <Note kind="wait">{words.accountAddsNone({ service: service.name })}</Note>
+    <Note kind="wait">
+      {(act === 'adds' ? words.accountAddsNone : words.accountMovesNone)({ service: service.name })}
+    </Note>
   ) : null;
 }
