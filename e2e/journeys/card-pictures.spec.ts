@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { aPackage } from '../../testing/anki-package';
 import { aPng } from '../../testing/picture-service';
@@ -115,19 +115,58 @@ test('by keyboard and from the clipboard, a picture replaced and taken back; axe
   await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', null]);
 });
 
-/** As the browser hands over what was copied in another program, into the field that has the focus. */
-const pastePicture = (page: Page, bytes: Buffer) =>
+/** As the browser hands over what was copied in another program, into what has the focus; with these words beside it. */
+const pastePicture = (page: Page, bytes: Buffer, words = '') =>
   page.evaluate(
-    ([type, text]) => {
+    ([type, text, beside]) => {
       const raw = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
       const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([raw], 'picture', { type }));
+      clipboardData.items.add(new File([raw], 'my photo.png', { type }));
+      if (beside !== '') clipboardData.setData('text/plain', beside);
       document.activeElement?.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       );
     },
-    ['image/png', bytes.toString('base64')] as const,
+    ['image/png', bytes.toString('base64'), words] as const,
   );
+
+/** As a file is dragged from another window, and let go of over this. */
+const dropPicture = (target: Locator, bytes: Buffer) =>
+  target.evaluate((element, text) => {
+    const raw = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([raw], 'my photo.png', { type: 'image/png' }));
+    for (const kind of ['dragover', 'drop'])
+      element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+  }, bytes.toString('base64'));
+
+test('a picture is dropped on the dialog of its card, pasted there, and pasted with the name of its file beside it', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const id = await service.createSet({ title: 'Zu Hause', cards });
+  await arrive(page, carrel, account);
+  await libraryPage(page).open('Zu Hause');
+  await setPage(page).edit();
+  const dialog = page.getByRole('dialog', { name: 'Picture of card 1' });
+  await pictureButton(page, 1).click();
+  await dropPicture(dialog, aPng(60, 60));
+  await expect(dialog).toHaveCount(0);
+  await isPainted(page, 1);
+  await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', [60, 60]]);
+  await pictureButton(page, 1).click();
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  await pastePicture(page, aPng(80, 40));
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => shapes(service, id)).toContainEqual(['die Tür', [80, 40]]);
+  await editorPage(page).definition(2).focus();
+  await pastePicture(page, aPng(50, 100), 'my photo.png');
+  await isPainted(page, 2);
+  await expect(editorPage(page).definition(2)).toHaveValue('window');
+  await expect.poll(() => shapes(service, id)).toContainEqual(['das Fenster', [50, 100]]);
+});
 
 test('two pictures for one card, from two devices, are asked about, and one is chosen', async ({
   page,

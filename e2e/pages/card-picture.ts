@@ -7,7 +7,12 @@ export const png = (width: number, height: number, name = 'picture.png') => ({
   mimeType: 'image/png',
   buffer: aPng(width, height),
 });
-const row = (page: Page, number: number) => page.getByRole('group', { name: `Card ${number}`, exact: true });
+/** The one behind the last card is the empty one. */
+const row = (page: Page, number: number) =>
+  page
+    .getByRole('group', { name: `Card ${number}`, exact: true })
+    .or(page.getByRole('group', { name: 'New card' }))
+    .first();
 export const pictureButton = (page: Page, number: number) => row(page, number).locator('.imgcell');
 export const isPainted = (page: Page, number: number) =>
   expect

@@ -40,10 +40,11 @@ export function withText(draft: Draft, id: TermId, field: TermField, text: strin
   return { ...draft, rows: draft.rows.map((row) => (row.id === id ? { ...row, [field]: text } : row)) };
 }
 
-export const withPicture = (draft: Draft, id: TermId, image: Image | null): Draft => ({
-  ...draft,
-  rows: draft.rows.map((row) => (row.id === id ? { ...row, image } : row)),
-});
+/** The same draft where there is no such row. */
+export const withPicture = (draft: Draft, id: TermId, image: Image | null): Draft =>
+  draft.rows.some((row) => row.id === id)
+    ? { ...draft, rows: draft.rows.map((row) => (row.id === id ? { ...row, image } : row)) }
+    : draft;
 
 /** Puts a row at a place; a row that is not there yet comes in. */
 export function withRowAt(draft: Draft, row: DraftRow, index: number): Draft {

@@ -7,6 +7,7 @@ import { Fragment, memo, type PointerEvent } from 'react';
 import type { TermField, TermId } from '../../domain/study-set';
 import { IconButton } from '../../ui/button';
 import { languageTag } from '../../ui/language-tags';
+import type { RowPictureState } from '../picture/row-picture-state';
 import { Picture } from '../../ui/picture';
 import type { DraftRow } from './editor-draft';
 import { ChoiceBox } from '../choosing/choice-box';
@@ -40,8 +41,7 @@ interface EditorRowProps {
   readonly isSame: boolean;
   readonly isGrabbed: boolean;
   readonly needsYou: boolean;
-  /** Its picture is being made ready, one is dragged over it, or it has not been sent. */
-  readonly pictureState: 'busy' | 'over' | 'waits' | null;
+  readonly pictureState: RowPictureState;
   readonly langTerms: string;
   readonly langDefinitions: string;
   /** Where the words stand that are looked for, and which of these places is looked at. */

@@ -133,7 +133,7 @@ export function EditorTable(props: EditorTableProps) {
     if (note.kind === 'text') session.takeTheirs(note);
     else remove(note.row, 'term', () => session.takeTheirs(note));
   };
-  const pictures = useRowPicture(session);
+  const pictures = useRowPicture(session, view?.pendingTerms);
   const acts: RowActs = useMemo(
     () => ({ type: session.type, remove, grab, tap, picture: onPicture, choose: choosing.choose }),
     [session, remove, grab, tap, onPicture, choosing.choose],

@@ -1,7 +1,8 @@
 import { figures } from '../../../messages/figures';
 import * as card from '../../../messages/app/editor';
 import * as words from '../../../messages/app/pictures';
-import { useRef } from 'react';
+import { type ClipboardEvent, type DragEvent, useRef } from 'react';
+import { bringsPicture, copiedPicture, pictureAmong } from '../../domain/copied-files';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Trash2 } from '../../ui/icons';
@@ -31,57 +32,82 @@ export function PictureDialog({ row, number, pictures, onClose }: PictureDialogP
     void pictures.put(row.id, picked);
   };
   const paste = async () => {
-    const copied = await copiedPicture();
+    const copied = await pictureOnClipboard();
     if (copied) take(copied);
     else toast({ text: words.nothingToPaste });
   };
   const input = { type: 'file', accept: 'image/*', hidden: true } as const;
+  /** It is over the cards, and takes what they would take. */
+  const acceptance = {
+    onPaste: (event: ClipboardEvent) => {
+      const file = copiedPicture(event.clipboardData);
+      if (file) event.preventDefault();
+      take(file);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (bringsPicture(event.dataTransfer)) keepHere(event);
+    },
+    onDrop: (event: DragEvent) => {
+      const file = pictureAmong(event.dataTransfer.files);
+      if (file) keepHere(event);
+      take(file);
+    },
+  };
   return (
-    <Dialog title={words.pictureOf({ number: figures(number) })} onClose={onClose}>
-      {row.image && <Picture className="picked" picture={row.image} alt={card.pictureOfCard} />}
-      <div className="picacts">
-        <input {...input} ref={file} onChange={({ target }) => take(target.files?.[0])} />
-        <input {...input} ref={photo} capture="environment" onChange={({ target }) => take(target.files?.[0])} />
-        <Button icon={ImagePlus} data-first-focus onClick={() => file.current?.click()}>
-          {words.chooseFile}
-        </Button>
-        {hasCamera() && (
-          <Button icon={Camera} onClick={() => photo.current?.click()}>
-            {words.takePhoto}
+    <div {...acceptance}>
+      <Dialog title={words.pictureOf({ number: figures(number) })} onClose={onClose}>
+        {row.image && <Picture className="picked" picture={row.image} alt={card.pictureOfCard} />}
+        <div className="picacts">
+          <input {...input} ref={file} onChange={({ target }) => take(target.files?.[0])} />
+          <input {...input} ref={photo} capture="environment" onChange={({ target }) => take(target.files?.[0])} />
+          <Button icon={ImagePlus} data-first-focus onClick={() => file.current?.click()}>
+            {words.chooseFile}
           </Button>
-        )}
-        {'read' in navigator.clipboard && (
-          <Button icon={ClipboardPaste} onClick={() => void paste()}>
-            {words.pasteIt}
-          </Button>
-        )}
-        {row.image && (
-          <Button
-            icon={Trash2}
-            look="danger"
-            onClick={() => {
-              onClose();
-              pictures.remove(row.id);
-            }}
-          >
-            {words.removeIt}
-          </Button>
-        )}
-      </div>
-      {pictures.stateOf(row) === 'waits' && <p className="small">{words.waits}</p>}
-      <AccountLack />
-      <p className="small mut2">
-        {words.howElse} {words.madeSmaller}
-      </p>
-    </Dialog>
+          {hasCamera() && (
+            <Button icon={Camera} onClick={() => photo.current?.click()}>
+              {words.takePhoto}
+            </Button>
+          )}
+          {'read' in navigator.clipboard && (
+            <Button icon={ClipboardPaste} onClick={() => void paste()}>
+              {words.pasteIt}
+            </Button>
+          )}
+          {row.image && (
+            <Button
+              icon={Trash2}
+              look="danger"
+              onClick={() => {
+                onClose();
+                pictures.remove(row.id);
+              }}
+            >
+              {words.removeIt}
+            </Button>
+          )}
+        </div>
+        {pictures.stateOf(row) === 'waits' && <p className="small">{words.waits}</p>}
+        <AccountLack />
+        <p className="small mut2">
+          {words.howElse} {words.madeSmaller}
+        </p>
+      </Dialog>
+    </div>
   );
+}
+
+/** No page that brings files in takes it. */
+function keepHere(event: DragEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+  delete document.documentElement.dataset['dropping'];
 }
 
 /** Whoever points with a finger has a camera at hand; elsewhere `capture` opens nothing but the choice of files. */
 const hasCamera = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** The picture on the clipboard; null where there is none, or its user does not let it be read. */
-async function copiedPicture(): Promise<Blob | null> {
+async function pictureOnClipboard(): Promise<Blob | null> {
   try {
     for (const item of await navigator.clipboard.read()) {
       const type = item.types.find((each) => each.startsWith('image/'));

@@ -1,19 +1,22 @@
 import { figures } from '../../../messages/figures';
 import * as words from '../../../messages/app/pictures';
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type DragEvent, useCallback, useMemo, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import type { SetView } from '../../client/carrel-client';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
+import { bringsPicture, copiedPicture, pictureAmong } from '../../domain/copied-files';
 import type { TermId } from '../../domain/study-set';
 import { doOrTell } from '../../ui/refusals';
 import { useAnnounce } from '../../ui/use-announce';
 import { useToast } from '../../ui/use-toast';
 import type { DraftRow } from '../editor/editor-draft';
 import type { EditorSession } from '../editor/editor-session';
+import { readyPictures } from './ready-pictures';
+import { type RowPictureState, rowPictureState } from './row-picture-state';
 
 export interface RowPicture {
-  /** A picture is being made ready for this card, or dragged over it; or the one that it has was not sent yet. */
-  readonly stateOf: (row: Pick<DraftRow, 'id' | 'image'>) => 'busy' | 'over' | 'waits' | null;
+  readonly stateOf: (row: Pick<DraftRow, 'id' | 'image'>) => RowPictureState;
   /** Puts a file on a card, made smaller; a file that is none says so. Never rejects. */
   readonly put: (id: TermId, file: Blob) => Promise<void>;
   readonly remove: (id: TermId) => void;
@@ -23,12 +26,12 @@ export interface RowPicture {
   readonly onDrop: (event: DragEvent) => void;
 }
 
-/** Pictures on the cards of an editor: chosen, pasted, dropped, removed. */
-export function useRowPicture(session: EditorSession): RowPicture {
+/** Pictures on the cards of an editor: chosen, pasted, dropped, removed. `pending`: what waits of its cards. */
+export function useRowPicture(session: EditorSession, pending: SetView['pendingTerms'] | undefined): RowPicture {
   const client = useCarrel();
   const toast = useToast();
   const announce = useAnnounce();
-  const [busy, setBusy] = useState<TermId | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<TermId>>(new Set());
   const [over, setOver] = useState<TermId | null>(null);
 
   // What is sent is a change of the Outbox.
@@ -38,19 +41,23 @@ export function useRowPicture(session: EditorSession): RowPicture {
     enabled: client.owner.kind === 'account',
   });
 
+  const ready = useMemo(
+    () => readyPictures(session, (index) => announce(words.added({ number: figures(index + 1) }))),
+    [session, announce],
+  );
+  useEffect(() => session.subscribe(ready.place), [session, ready]);
+
   const put = useCallback(
     async (id: TermId, file: Blob) => {
-      setBusy(id);
+      setBusy((all) => new Set([...all, id]));
       await doOrTell(toast, words.notKept, async () => {
         const put = await client.pictures.put(file);
-        if (put.kind !== 'put') return toast({ text: put.kind === 'too-large' ? words.tooLarge : words.noPicture });
-        session.setPicture(id, put.image);
-        const number = session.state().draft.rows.findIndex((row) => row.id === id) + 1;
-        return announce(words.added({ number: figures(number) }));
+        if (put.kind !== 'put') return toast({ text: refusals[put.kind] });
+        return ready.put(id, put.image);
       });
-      setBusy((last) => (last === id ? null : last));
+      setBusy((all) => new Set([...all].filter((other) => other !== id)));
     },
-    [session, client, toast, announce],
+    [client, toast, ready],
   );
   const remove = useCallback(
     (id: TermId) => {
@@ -63,26 +70,19 @@ export function useRowPicture(session: EditorSession): RowPicture {
   );
 
   return useMemo(() => {
-    const isPicture = (event: DragEvent) =>
-      [...event.dataTransfer.items].some(({ kind, type }) => kind === 'file' && type.startsWith('image/'));
     return {
-      stateOf: ({ id, image }) => {
-        if (busy === id) return 'busy';
-        if (over === id) return 'over';
-        return image && unsent?.has(image.url) ? 'waits' : null;
-      },
+      stateOf: (row) => rowPictureState({ busy, over, unsent, pending }, row),
       put,
       remove,
       onPaste: (event) => {
         const id = rowOf(event.target);
-        const file = pictureAmong(event.clipboardData.files);
-        // Words that were copied with a picture of them, as spreadsheets do, are words.
-        if (!id || !file || event.clipboardData.getData('text/plain') !== '') return;
+        const file = copiedPicture(event.clipboardData);
+        if (!id || !file) return;
         event.preventDefault();
         void put(id, file);
       },
       onDragOver: (event) => {
-        const id = isPicture(event) ? rowOf(event.target) : null;
+        const id = bringsPicture(event.dataTransfer) ? rowOf(event.target) : null;
         setOver(id);
         if (!id) return;
         event.preventDefault();
@@ -102,12 +102,16 @@ export function useRowPicture(session: EditorSession): RowPicture {
         void put(id, file);
       },
     };
-  }, [busy, over, unsent, put, remove]);
+  }, [busy, over, unsent, pending, put, remove]);
 }
+
+const refusals = {
+  'too-large': words.tooLarge,
+  'too-many-pixels': words.tooManyPixels,
+  'no-picture': words.noPicture,
+};
 
 function rowOf(target: EventTarget): TermId | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
   return (row as TermId | undefined) ?? null;
 }
-
-const pictureAmong = (files: FileList): File | undefined => [...files].find(({ type }) => type.startsWith('image/'));

@@ -22,6 +22,7 @@ test.each([
   ['a file', pasted('', deck)],
   ['a file that has its name beside it', pasted('birds.apkg', deck)],
   ['a picture alone, which is refused in words', pasted('', picture)],
+  ['a picture that has its name beside it', pasted('image.png', picture)],
 ])('%s is looked at as a file', (_, clipboard) => {
   const file = clipboard.files[0];
   expect(fromClipboard(clipboard, '')).toEqual({ file, name: file!.name });

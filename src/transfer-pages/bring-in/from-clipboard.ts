@@ -1,3 +1,4 @@
+import { wordsIn } from '../../domain/copied-files';
 import { type ToBringIn, firstOf, pastedText } from '../../client/to-bring-in';
 
 /** What is used of a `DataTransfer`. */
@@ -11,7 +12,7 @@ interface Clipboard {
  * with a picture of them, as office programs do, are words. Pure.
  */
 export function fromClipboard(clipboard: Clipboard, before: string): ToBringIn | null {
-  const text = clipboard.getData('text/plain');
+  const text = wordsIn(clipboard);
   const [file] = clipboard.files;
   if (file && !(text.trim() !== '' && file.type.startsWith('image/'))) return firstOf(clipboard.files);
   return before === '' && text.trim().includes('\n') ? pastedText(text) : null;
