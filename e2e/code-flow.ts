@@ -23,11 +23,17 @@ export const tool: Client = {
 
 const scope = 'read write_set';
 
+export interface Newcomer {
+  /** A token for the tool: whoever made an account is in, and allows it without saying the password again. */
+  readonly allow: () => Promise<TokenBody>;
+}
+
 /** Makes an account with the form that the authorization page offers. */
-export async function signUp(service: string, account: Account): Promise<void> {
+export async function signUp(service: string, account: Account): Promise<Newcomer> {
   const first = await pageAt(authorizeAddress(service, {}));
   const page = first.forms.some(hasButton('Create account')) ? first : await pageAt(linkTo(first, 'Create an account'));
-  await submit(page, 'Create account', account);
+  const consent = await submit(page, 'Create account', account);
+  return { allow: async () => tokenFrom(service, await allowedOn(consent)) };
 }
 
 /** Goes through the pages as a user who allows it, and resolves to the address the browser would be sent back to. */
@@ -40,8 +46,11 @@ export async function authorizeAt(address: URL, account: Account): Promise<URL> 
   const signIn = await pageAt(address);
   if (signIn.forms.some(hasButton('Sign in and allow')))
     return addressAfter(await submit(signIn, 'Sign in and allow', account));
-  const consent = await submit(signIn, 'Sign in', account);
-  if (!('forms' in consent)) throw new Error('Signing in led straight back, without asking for consent.');
+  return allowedOn(await submit(signIn, 'Sign in', account));
+}
+
+async function allowedOn(consent: Page | Redirect): Promise<URL> {
+  if (!('forms' in consent)) throw new Error('Entering led straight back, without asking for consent.');
   return addressAfter(await submit(consent, 'Allow', {}));
 }
 
@@ -52,7 +61,10 @@ function addressAfter(allowed: Page | Redirect): URL {
 
 /** A token of `account` for the tool: the whole code flow, without a browser. */
 export async function tokenOf(service: string, account: Account): Promise<TokenBody> {
-  const back = await authorize(service, account);
+  return tokenFrom(service, await authorize(service, account));
+}
+
+async function tokenFrom(service: string, back: URL): Promise<TokenBody> {
   const answer = await redeem(service, back.searchParams.get('code') ?? '');
   if (!answer.ok) throw new Error(`The token endpoint said ${answer.status}: ${await answer.text()}`);
   return v.parse(TokenBody, await answer.json());

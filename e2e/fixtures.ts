@@ -13,13 +13,15 @@ import {
   withFrontedCarrel,
   withSplitCarrel,
 } from './carrel';
-import { type Account, signUp, tokenOf } from './code-flow';
+import { type Account, type Newcomer, signUp, tokenOf } from './code-flow';
 import { type Profile, startProfile } from './profile';
 import { type Service, serviceClient } from './service';
 
 interface TestFixtures {
   /** The running Carrel: one a worker, unless a file takes `ownCarrel` or `splitCarrel`. */
   readonly carrel: Carrel;
+  /** Whose account `account` is, still on the page on which it was made. */
+  readonly newcomer: Newcomer & { readonly account: Account };
   /** A user who signed up a moment ago. */
   readonly account: Account;
   /** The service's own interface, with a token of `account`. */
@@ -46,8 +48,8 @@ export function newAccount(): Account {
 
 /** Signs a new user up, and resolves to the service's own interface for them. */
 export async function aServiceOf(carrel: Carrel, account: Account): Promise<Service> {
-  await signUp(carrel.serviceUrl, account);
-  return serviceOf(carrel, account);
+  const { allow } = await signUp(carrel.serviceUrl, account);
+  return serviceClient(carrel.serviceUrl, account.username, (await allow()).access_token);
 }
 
 /** Signs a new user up. */
@@ -75,8 +77,13 @@ export const plainTest = base.extend<object, WorkerFixtures>({
 export const test = plainTest.extend<TestFixtures>({
   carrel: ({ sharedCarrel }, provide) => provide(sharedCarrel),
   baseURL: ({ carrel }, provide) => provide(carrel.url),
-  account: async ({ carrel }, provide) => provide(await signUpNew(carrel)),
-  service: async ({ carrel, account }, provide) => provide(await serviceOf(carrel, account)),
+  newcomer: async ({ carrel }, provide) => {
+    const account = newAccount();
+    await provide({ account, ...(await signUp(carrel.serviceUrl, account)) });
+  },
+  account: ({ newcomer }, provide) => provide(newcomer.account),
+  service: async ({ carrel, newcomer: { account, allow } }, provide) =>
+    provide(serviceClient(carrel.serviceUrl, account.username, (await allow()).access_token)),
   start: async ({}, provide) => {
     const started: ServerProcess[] = [];
     await provide(async (setup) => {

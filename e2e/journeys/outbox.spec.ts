@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { arrive } from '../device';
-import { newAccount, serviceOf, test, testWithFaults } from '../fixtures';
-import { signUp } from '../code-flow';
+import { aServiceOf, newAccount, test, testWithFaults } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { libraryPage } from '../pages/library-page';
@@ -102,8 +101,7 @@ testWithFaults(
   'a refusal shows the service’s own words beside ours, and is mended where it stands',
   async ({ page, carrel }) => {
     const account = newAccount();
-    await signUp(carrel.serviceUrl, account);
-    const service = await serviceOf(carrel, account);
+    const service = await aServiceOf(carrel, account);
     const id = await service.createSet({
       title: 'Birds',
       cards: [
