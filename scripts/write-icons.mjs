@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 const list = ['icons', 'more-icons']
   .map((name) => readFileSync(new URL(`../src/ui/${name}.tsx`, import.meta.url), 'utf8'))
   .join('\n');
-const symbols = [...list.matchAll(/^export const (\w+) = \/\* @__PURE__ \*\/ icon\('([\w-]+)'\);$/gm)].map(
+const symbols = [...list.matchAll(/^export const (\w+) = \/\* @__PURE__ \*\/ icon\('([\w-]+)'(?:, '\w+')?\);$/gm)].map(
   ([, component, name]) => {
     const drawing = lucide[component];
     if (!drawing) throw new Error(`lucide-react has no ${component}`);
