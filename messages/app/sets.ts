@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 import { message } from '../message';
 import { rich } from '../rich';
 
+export const lookCloserAt = message<{ number: string }>(
+  'Look closer at the picture of card {number}',
+  'Button on a small picture in the list of a set.',
+);
 export const bringIn = message('Bring cards in', 'Link to making sets of files.');
 export const writeSet = message('Write a set', 'Link of the first page.');
 export const writeSetAbout = message('Type your own cards. They are saved as you type.', 'Under “Write a set”.');

@@ -32,7 +32,7 @@ export function CardFace({ text, other, code, look, picture, pictureAlt, onMore 
       className={`bd${long}${isMore ? ' more' : ''}`}
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': words.longText })}
     >
-      {picture && <Picture picture={picture} alt={text === '' ? pictureAlt : ''} />}
+      {picture && <Picture picture={picture} alt={text === '' ? pictureAlt : ''} closer={words.lookCloser} />}
       {main !== '' && <UserText as="p" className={`txt ${step}`} {...{ text: main, code, look }} />}
       {remark !== null && <UserText as="p" className="txt s mut" {...{ text: remark, code, look }} />}
     </div>

@@ -1,6 +1,7 @@
 import './picture.css';
 import * as words from '../../messages/app/ui';
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LookCloser } from './look-closer';
 import { ImageOff } from './more-icons';
 import { heldPicture, holdPicture, releasePicture } from './object-urls';
 import type { PictureProps } from './picture';
@@ -15,13 +16,20 @@ const missingWords: Record<Missing, string> = {
 };
 
 /** Fetches a picture in the size of its plate and shows it; says so where there is none. */
-export function LivePicture({ picture, alt, isLazy = false, className }: PictureProps) {
+export function LivePicture({ picture, alt, isLazy = false, closer, className }: PictureProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const pixels = usePixels(frame, isLazy);
   const { src, missing, onError } = useLoaded(use(PicturesContext), picture, pixels);
   return (
     <span ref={frame} className="pic">
       {src !== null && <img src={src} alt={alt} decoding="async" draggable={false} onError={onError} />}
+      {src !== null && closer !== undefined && (
+        <LookCloser label={closer}>
+          <span className="closeup-plate">
+            <LivePicture picture={picture} alt={alt || words.picture} />
+          </span>
+        </LookCloser>
+      )}
       {missing !== null && (
         <span className="plate-missing" title={missingWords[missing]}>
           <ImageOff className="i" aria-hidden />

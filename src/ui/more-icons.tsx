@@ -30,6 +30,7 @@ export const ImagePlus = /* @__PURE__ */ icon('image-plus');
 export const Inbox = /* @__PURE__ */ icon('inbox');
 export const Info = /* @__PURE__ */ icon('info');
 export const LockKeyhole = /* @__PURE__ */ icon('lock-keyhole');
+export const Maximize2 = /* @__PURE__ */ icon('maximize-2');
 export const Minus = /* @__PURE__ */ icon('minus');
 export const Pause = /* @__PURE__ */ icon('pause');
 export const Redo2 = /* @__PURE__ */ icon('redo-2');

@@ -8,6 +8,8 @@ export interface PictureProps {
   readonly alt: string;
   /** Below the fold, perhaps: fetched when it is about to be seen. */
   readonly isLazy?: boolean;
+  /** What a button on it is called that shows it as large as the window. Absent: it has none, as within another button. */
+  readonly closer?: string;
   /** `th`: a square in a row, with no room for words. */
   readonly className?: string;
 }

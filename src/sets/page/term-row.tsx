@@ -56,7 +56,15 @@ export const TermRow = memo(function TermRow({
         look={look.look}
         marked={marked}
       />
-      {term.image && <Picture className="th" isLazy picture={term.image} alt={pictureAlt(term)} />}
+      {term.image && (
+        <Picture
+          className="th"
+          isLazy
+          picture={term.image}
+          alt={pictureAlt(term)}
+          closer={words.lookCloserAt({ number: figures(number) })}
+        />
+      )}
       <span className={`st n${standing?.strength ?? 0}`}>
         {standing && (
           <>

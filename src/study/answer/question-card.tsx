@@ -51,7 +51,13 @@ export function QuestionCard(props: QuestionCardProps) {
       >
         {face ?? (
           <>
-            {picture && <Picture picture={picture} alt={text.trim() === '' ? deskWords.pictureForCard : ''} />}
+            {picture && (
+              <Picture
+                picture={picture}
+                alt={text.trim() === '' ? deskWords.pictureForCard : ''}
+                closer={uiWords.lookCloser}
+              />
+            )}
             {text.trim() !== '' && (
               <UserText as="p" className={`txt ${step}`} text={text} code={askedLanguage(set, asked)} look={look} />
             )}

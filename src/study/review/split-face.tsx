@@ -72,7 +72,7 @@ function Half({ side: { text, picture }, code, step, look, pictureAlt }: HalfPro
   const { main, remark } = hasMarks(look) ? { main: text, remark: null } : faceBlocks(text);
   return (
     <>
-      {picture && <Picture picture={picture} alt={text.trim() === '' ? pictureAlt : ''} />}
+      {picture && <Picture picture={picture} alt={text.trim() === '' ? pictureAlt : ''} closer={uiWords.lookCloser} />}
       {main.trim() !== '' && <UserText as="p" className={`txt ${step}`} text={main} code={code} look={look} />}
       {remark !== null && <UserText as="p" className="txt s mut" text={remark} code={code} look={look} />}
     </>
