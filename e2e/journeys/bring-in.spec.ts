@@ -276,8 +276,10 @@ test('formatting that has not come yet shows no markup, and no row lies over ano
       return boxes.filter((box, place) => place > 0 && box.top < boxes[place - 1]!.bottom - 0.5).length;
     });
   expect(await overlapping()).toBe(0);
-  await bringIn.rows.last().scrollIntoViewIfNeeded();
-  await expect(bringIn.rows.filter({ hasText: 'bold 40' })).toHaveCount(1);
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_000);
+    await expect(bringIn.rows.filter({ hasText: 'bold 40' })).toHaveCount(1, { timeout: 200 });
+  }).toPass();
   expect(await overlapping()).toBe(0);
 });
 
