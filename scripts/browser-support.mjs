@@ -17,6 +17,7 @@ export const guarded = {
   'css.properties.text-align.match-parent': 'stands beside -webkit-match-parent',
   'css.properties.user-select': 'stands beside -webkit-user-select',
   'javascript.builtins.Error.captureStackTrace': 'ts-fsrs looks first',
+  'css.properties.overflow-anchor': 'a browser without it has no anchoring to turn off',
   ...Object.fromEntries(
     [
       'at-rules.page',
