@@ -1,5 +1,5 @@
 import { slashedEnds } from './slashed-ends';
-import { slashedSmallWords } from './small-words';
+import { isSmallWord, slashedSmallWords } from './small-words';
 import { isUnitSymbol } from './unit-names';
 import { withEnding, withLastPart } from './word-ends';
 
@@ -12,6 +12,8 @@ interface Run {
 
 /** Letters on both sides of a slash that are looked at. */
 const nearby = 40;
+/** No small word is longer. */
+const mostOfWord = 14;
 /** No side that offers words of a phrase is longer. */
 const mostOfPhrase = 160;
 
@@ -34,6 +36,8 @@ function runsIn(text: string, family: string): readonly Run[] {
 
 /** Whether a slash offers words of a phrase rather than parting two answers. */
 export function offersSmallWord(text: string, at: number, family: string): boolean {
+  const [before = ''] = /[\p{L}\p{M}]+(?= ?$)/u.exec(text.slice(Math.max(0, at - mostOfWord), at)) ?? [];
+  if (isSmallWord(before.toLowerCase(), family) === false) return false;
   const start = Math.max(0, at - nearby);
   const place = at - start;
   return runsIn(text.slice(start, at + nearby), family).some(({ from, to }) => from <= place && place < to);

@@ -43,11 +43,10 @@ const unspaced = byFamily<string>({
   th: 'ครับ ค่ะ คะ',
 });
 
+const byWord = new Map([...classes].map(([family, line]) => [family, new Set(line.split(/[ |]/))] as const));
+
 /** Whether a small word stands beside others rather than for itself; null where the language has no such list. */
-export function isSmallWord(word: string, family: string): boolean | null {
-  const line = classes.get(family);
-  return line === undefined ? null : line.split(/[ |]/).includes(word);
-}
+export const isSmallWord = (word: string, family: string): boolean | null => byWord.get(family)?.has(word) ?? null;
 
 const patterns = new Map<string, RegExp | null>();
 
