@@ -102,7 +102,7 @@ export async function dropOlderPrecaches(
 
 /**
  * Keeps of the files stored on first use only those that today's build still names. In place of what an older build called
- * the same today's is fetched first: nobody has less of the app after an update. What does not come is asked for when it is used.
+ * the same today's is fetched first: nobody has less of the app after an update. What does not come now is asked for again.
  */
 export async function renewLaterAssets(
   laterAssets: readonly string[],
@@ -115,14 +115,20 @@ export async function renewLaterAssets(
   for (const { request, path } of held) {
     if (laterAssets.includes(path)) continue;
     const today = laterAssets.find((later) => nameOf(later) === nameOf(path) && !paths.has(later));
-    if (today) await keepAsset(cache, new URL(today, request.url).href, load).catch(() => undefined);
-    await cache.delete(request);
+    if (!today || (await isKept(cache, new URL(today, request.url).href, load))) await cache.delete(request);
   }
 }
 
-async function keepAsset(cache: Cache, url: string, load: Load): Promise<void> {
-  const response = await load(url, { credentials: 'omit', redirect: 'error' });
-  if (isAsset(response)) await cache.put(url, response);
+/** Without a network, or without room, it is not. */
+async function isKept(cache: Cache, url: string, load: Load): Promise<boolean> {
+  try {
+    const response = await load(url, { credentials: 'omit', redirect: 'error' });
+    if (!isAsset(response)) return false;
+    await cache.put(url, response);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `/assets/load-sqlite-af6a60f2.js` without the hash of its bytes. */

@@ -46,7 +46,6 @@ async function activate(): Promise<void> {
   const isUpdate = await dropOlderPrecaches(plan.version, caches, installing !== null || waiting !== null);
   await dropOlderFirstScreens(plan.version, caches);
   if (!isUpdate) await self.clients.claim();
-  await renewLaterAssets(laterAssets, caches, load);
 }
 
 self.addEventListener('message', (event) => {
@@ -54,8 +53,14 @@ self.addEventListener('message', (event) => {
   if (event.data === 'CLAIM') event.waitUntil(self.clients.claim());
   if (event.data.kind === 'first-screen')
     event.waitUntil(keepFirstScreen(event.data, build, () => stored('/'), caches));
-  if (event.data.kind === 'store-parts') event.waitUntil(storeParts((parts) => event.ports[0]?.postMessage(parts)));
+  if (event.data.kind === 'store-parts') event.waitUntil(storeAll((parts) => event.ports[0]?.postMessage(parts)));
 });
+
+/** Asked for by a page that stands: a start waits for nothing of it. */
+async function storeAll(tell: Parameters<typeof storeParts>[0]): Promise<void> {
+  await storeParts(tell);
+  await renewLaterAssets(laterAssets, caches, load);
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
