@@ -5,6 +5,10 @@ import type { PackedSet } from './packed-set';
 export const ranks = { whole: 0, beginning: 1, word: 2, within: 3 } as const;
 export type Rank = (typeof ranks)[keyof typeof ranks];
 
+/** Between the forms of one side: no text has it. */
+export const formEnd = '\u001f';
+const isEnd = (sign: string | undefined): boolean => sign === undefined || sign === '\n' || sign === formEnd;
+
 /** A card by its place in the set, from 0. */
 export interface FoundCard {
   readonly place: number;
@@ -81,15 +85,14 @@ export function placesOfLine(lines: string, line: string, most: number): readonl
   const found: number[] = [];
   const placeAt = placesIn(lines);
   for (let hit = lines.indexOf(line); hit !== -1 && found.length < most; hit = lines.indexOf(line, hit + 1)) {
-    const isBegin = hit === 0 || lines[hit - 1] === '\n';
-    const end = hit + line.length;
-    if (isBegin && (end === lines.length || lines[end] === '\n')) found.push(placeAt(hit));
+    if (isEnd(lines[hit - 1]) && isEnd(lines[hit + line.length])) found.push(placeAt(lines.lastIndexOf('\n', hit) + 1));
   }
   return found;
 }
 
 function rankIn(line: string, word: string, at: number): Rank {
-  if (line.length === word.length) return ranks.whole;
+  for (let hit = at; hit !== -1; hit = line.indexOf(word, hit + 1))
+    if (isEnd(line[hit - 1]) && isEnd(line[hit + word.length])) return ranks.whole;
   if (at === 0) return ranks.beginning;
   for (let hit = at; hit !== -1; hit = line.indexOf(word, hit + 1))
     if (!isLetter.test(line.charAt(hit - 1))) return ranks.word;

@@ -6,6 +6,7 @@ import { askedWords } from './asked-words';
 import { ranks } from './found-cards';
 import { foundHere } from './found-here';
 import { packedSet, type SearchedSet } from './packed-set';
+import { searchedText } from './searched-text';
 import { runs } from '../../../testing/soak';
 
 const aSet = (title: string, cards: readonly (readonly [string, string])[], more: Partial<SearchedSet> = {}) => ({
@@ -129,4 +130,13 @@ test('of a word that stands on very many cards the one that says just that is th
   expect(first(...many, ['一', 'one'])).toEqual({ setId: '0', place: 300, rank: ranks.whole });
   expect(first(...many, ['one', 'x'], ['two', 'x'])).toMatchObject({ place: 300 });
   expect(find([aSet('Numbers', [...many, ['一', 'one']])], 'one')).toMatchObject({ isMore: true });
+});
+
+test('a word that is written with its reading is the word itself', () => {
+  const plain = { formatting: false, formulas: false, readings: 'typed' } as const;
+  const cards = [...Array.from({ length: 201 }, (_, n) => `${n} 食べる人`), '食[た]べる'].map(
+    (text): [string, string] => [searchedText(text, plain), 'x'],
+  );
+  for (const word of ['食べる', 'たべる'])
+    expect(find([aSet('Food', cards)], word).cards[0]).toEqual({ setId: '0', place: 201, rank: ranks.whole });
 });
