@@ -13,7 +13,7 @@ import { sittingRepository, sittingTables } from '../../store/sitting-repository
 import type { Store } from '../../store/store';
 import type { CarrelClient, LibraryRow, OfferedRow } from '../carrel-client';
 import { seedDevice } from '../database/seed-device';
-import { studiedUnderOwnNames } from '../progress/take-studied';
+import { renamed, studiedUnderOwnNames } from '../progress/take-studied';
 import { readLibrary } from '../read-library';
 import { recordWanted } from '../recording/record-wanted';
 import { type DeviceCopy, isChangedCopy, linesOf, readCopy, withDevice } from './device-copies';
@@ -101,8 +101,11 @@ export function offerOf({ store, ports, account, newId, changed }: OfferDeps): O
     if (share.kind === 'studied') return takeStudied(copy, share.of);
     if (share.kind !== 'set') return undefined;
     if (share.as === 'itself') return takeWhole(copy);
-    await makeSet(underOtherNames(copy, newId));
-    return takeStudied(copy, share.of);
+    const { ofCopy, ofAccount, another } = parted(copy, newId);
+    await makeSet(another);
+    await study.changeMarks(another.set.id, () => ofCopy.marks);
+    await log.append(ofCopy.log.map(asNew));
+    return takeStudied({ ...copy, ...ofAccount }, share.of);
   }
 
   /** What was learned of a set that has another name in the account, or none yet. Of these lines there may be more than last time; one that is here stays as it is. */
@@ -195,18 +198,28 @@ const lastLine = ({ db }: Store, id: SetId) => db.log.where('setId').equals(id).
 
 const asNew = ({ n: _n, device: _device, seq: _seq, card: _card, ...entry }: PlacedRow): DatedEntry => entry;
 
-function underOtherNames(
-  { set, pictures, beside }: DeviceCopy,
-  newId: NewId,
-): Pick<DeviceCopy, 'set' | 'pictures' | 'beside'> {
-  const named = set.terms.map((card) => [card.id, { ...card, id: newId() as TermId }] as const);
-  const names = new Map(named.map(([id, card]) => [id, card.id]));
-  const kept = [...beside].flatMap(([id, one]): (readonly [TermId, KeptBeside])[] => {
-    const name = names.get(id);
+/**
+ * A copy of the account's set with what was typed into it: a set of its own, under new names, since the account has the cards
+ * that were copied. What was learned of those is of the account's set; of cards that the copy alone has, of the new one. Pure
+ * but for `newId`.
+ */
+function parted({ set, marks, log, pictures, beside }: DeviceCopy, newId: NewId) {
+  const names = new Map(set.terms.map(({ id }) => [id, newId() as TermId]));
+  const termOf = (id: TermId) => names.get(id) ?? id;
+  const setId = newId() as SetId;
+  const typed = new Set(set.terms.filter(({ serviceId }) => serviceId === null).map(({ id }) => id));
+  const lines = new Set(log.filter((line) => 'termId' in line && typed.has(line.termId)).map(({ id }) => id));
+  const isOfCopy = (line: PlacedRow) => lines.has(line.kind === 'undone' ? line.undoes : line.id);
+  const starsOf = (ofCopy: boolean) => marks.stars.filter((id) => typed.has(id) === ofCopy);
+  const kept = [...beside].map(([id, one]): readonly [TermId, KeptBeside] => {
     // The file's name for a card stays with the card of the set that this one is a copy of.
     const { guid: _, ...rest } = one;
-    return name === undefined ? [] : [[name, rest]];
+    return [termOf(id), rest];
   });
-  const another: StudySet = { ...set, id: newId() as SetId, terms: named.map(([, card]) => card) };
-  return { set: another, pictures, beside: new Map(kept) };
+  const another: StudySet = { ...set, id: setId, terms: set.terms.map((card) => ({ ...card, id: termOf(card.id) })) };
+  return {
+    another: { set: another, pictures, beside: new Map(kept) },
+    ofCopy: renamed({ marks: { ...marks, stars: starsOf(true) }, log: log.filter(isOfCopy) }, { setId, termOf }, null),
+    ofAccount: { marks: { ...marks, stars: starsOf(false) }, log: log.filter((line) => !isOfCopy(line)) },
+  };
 }

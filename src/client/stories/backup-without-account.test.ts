@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { bareService } from '../../../testing/bare-service';
-import { aCreateSet } from '../../../testing/builders';
+import { aCreateSet, aTermId } from '../../../testing/builders';
 import { oneBrowser } from '../../../testing/one-browser';
 import { aNewAnswer } from '../../../testing/study-log-builders';
+import type { LogEntryId } from '../../domain/study-log';
 import type { ServiceSetId } from '../../../contract/ids';
 import type { DeviceBackup } from '../backup/backed-up';
 import type { CarrelClient } from '../carrel-client';
@@ -49,6 +50,11 @@ test('what was typed into such a copy is offered as a set of its own, once', asy
   const { service, browser, alone, birds } = await anAccountsBackup();
   const line = aNewAnswer(birds.setId, birds.terms[1]!.id, browser.clock.now());
   await alone.study.record(null, [line]);
+  const wren = { id: aTermId(), term: 'der Zaunkönig', definition: 'wren' };
+  await alone.dispatch({ kind: 'add-term', setId: birds.setId, term: wren, after: null });
+  const ofWren = { ...aNewAnswer(birds.setId, wren.id, browser.clock.now()), id: 'of the wren' as LogEntryId };
+  await alone.study.record(null, [ofWren]);
+  await alone.study.setStars(birds.setId, [wren.id], true);
   browser.clock.advance(1_000);
   const changes = { description: { before: '', after: 'In the garden' } };
   await alone.dispatch({ kind: 'edit-set', setId: birds.setId, changes });
@@ -67,6 +73,12 @@ test('what was typed into such a copy is offered as a set of its own, once', asy
   const [had] = [...service.sets].find(([, { title, description }]) => title === 'Birds' && !description)!;
   const { id } = (await signedIn.sets.library()).find(({ serviceId }) => serviceId === had)!;
   expect((await signedIn.study.log(id)).map((one) => one.id)).toEqual([line.id]);
+  // And of the card that was typed into the copy, of the new one.
+  const copy = (await signedIn.sets.library()).find((row) => row.title === 'Birds' && row.id !== id)!;
+  const made = (await signedIn.sets.view(copy.id))!;
+  const there = made.set.terms.find(({ term }) => term === wren.term)!;
+  expect([...made.stars]).toEqual([there.id]);
+  expect(await signedIn.study.log(copy.id)).toMatchObject([{ id: ofWren.id, termId: there.id }]);
   expect(await titles(signedIn)).toEqual([]);
   await signedIn.sets.declineOffer();
   expect(await titles(signedIn)).toEqual([]);
