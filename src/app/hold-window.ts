@@ -1,11 +1,18 @@
 import type { CarrelClient } from '../client/carrel-client';
 
-/** Where the browser keeps nothing, a page that goes takes along what was written in it: the browser asks first. */
-export function holdWindow(client: Pick<CarrelClient, 'subscribe' | 'sync'>): () => void {
-  const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-  const stopListening = client.subscribe(({ kind }) => {
+/**
+ * Where the browser keeps nothing, a page that goes takes along what was written and answered in it: the browser asks first.
+ * Not where all of it is at the service.
+ */
+export function holdWindow(client: Pick<CarrelClient, 'owner' | 'subscribe' | 'sync'>): () => void {
+  const hold = (event: BeforeUnloadEvent) => {
     const status = client.sync.status();
-    if (kind !== 'sets' && kind !== 'outbox') return;
+    if (client.owner.kind === 'device' || status.kind !== 'needs-you' || status.waiting + status.needsYou > 0)
+      event.preventDefault();
+  };
+  const stopListening = client.subscribe((change) => {
+    const status = client.sync.status();
+    if (!('by' in change) || change.by !== 'user') return;
     if (status.kind === 'needs-you' && status.reason === 'unsafe-storage' && status.why === 'no-storage')
       window.addEventListener('beforeunload', hold);
   });

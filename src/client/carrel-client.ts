@@ -283,9 +283,9 @@ export interface Studied {
 
 /** What changed in the store, so that queries over it are asked again. */
 export type StoreChange =
-  | { readonly kind: 'sets'; readonly setIds: readonly SetId[] }
+  | { readonly kind: 'sets'; readonly setIds: readonly SetId[]; readonly by?: 'user' }
   | { readonly kind: 'outbox' }
-  | { readonly kind: 'study'; readonly setIds: readonly SetId[] }
+  | { readonly kind: 'study'; readonly setIds: readonly SetId[]; readonly by?: 'user' }
   /** How many pictures of a set are here that are to be. */
   | { readonly kind: 'pictures'; readonly setIds: readonly SetId[] }
   /** When the last backup was made, and what stands of the folder into which they are written. */

@@ -87,7 +87,7 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
   };
   const isNothing = async (asked: SetId | undefined) => asked === undefined && (await log.isEmpty());
   const day = async (at = clock.now()) => learnerDay(at, ruleAt(at, await settings()));
-  const changed = (setIds: readonly SetId[]) => bus.emit({ kind: 'study', setIds: [...new Set(setIds)] });
+  const changed = (setIds: readonly SetId[]) => bus.emit({ kind: 'study', setIds: [...new Set(setIds)], by: 'user' });
 
   async function dated(fact: LineToWrite, chosen: StudySettings): Promise<DatedEntry> {
     const rule = ruleAt(fact.at, chosen);
@@ -141,7 +141,7 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
         });
         await said.say(setId, Object.fromEntries(termIds.map((id) => [starPath(id), starred])), clock.now());
       });
-      bus.emit({ kind: 'study', setIds: [setId] });
+      changed([setId]);
     },
     async sitting({ setId, mode }, v) {
       const found = await db.read(sittingTables(db), () => sittings.of({ setId, mode }));

@@ -98,7 +98,11 @@ const isCardDeletion = ({ kind }: Command): boolean => kind === 'delete-term';
 /** As a try before has made it. */
 const isSame = (a: StudySet, b: StudySet | null) => b !== null && contentHash(a) === contentHash(b);
 
-const changed = (commands: readonly Command[]): StoreChange => ({ kind: 'sets', setIds: setsOf(commands) });
+const changed = (commands: readonly Command[]): StoreChange => ({
+  kind: 'sets',
+  setIds: setsOf(commands),
+  by: 'user',
+});
 
 const setsOf = (commands: readonly Command[]): readonly SetId[] => [
   ...new Set(commands.map((command) => command.setId)),

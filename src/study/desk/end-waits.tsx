@@ -26,7 +26,7 @@ export function EndWaits({ waits, isLead = false, onLeave }: EndWaitsProps) {
   return (
     <p className="endwaits">
       <span>{waits.words}</span>
-      <LinkButton look={isLead ? 'primary' : 'default'} to={waits.to} onClick={onLeave}>
+      <LinkButton look={isLead ? 'primary' : 'default'} to={waits.to} replace onClick={onLeave}>
         {ends.goOn}
       </LinkButton>
     </p>
