@@ -9,14 +9,17 @@ export function withSidesSwapped(deck: ImportedDeck): ImportedDeck {
     langTerms: deck.langDefinitions,
     langDefinitions: deck.langTerms,
     asked: deck.asked === null || deck.asked === 'both' ? deck.asked : otherSide[deck.asked],
-    cards: deck.cards.map((card) => ({
-      ...card,
-      term: card.definition,
-      definition: card.term,
-      history: card.history.map(askedOtherWay),
-    })),
+    cards: deck.cards.map((card) => cardTurned(card)),
   };
 }
+
+/** A card with its sides, and how it was asked, the other way round. */
+export const cardTurned = (card: ImportedCard): ImportedCard => ({
+  ...card,
+  term: card.definition,
+  definition: card.term,
+  history: card.history.map(askedOtherWay),
+});
 
 const otherSide = { term: 'definition', definition: 'term' } as const;
 

@@ -6,6 +6,7 @@ import type { SetId, TermId } from '../../domain/study-set';
 import { cardInForm, sidesInForm } from '../in-form';
 import type { ImportedCard, ImportedDeck } from '../imported';
 import { isRowNumber } from '../row-name';
+import { cardTurned, withSidesSwapped } from './arrange-deck';
 
 /** A card of this device, as it is called in files. */
 export interface CardHere {
@@ -121,7 +122,7 @@ export function planImport(
         here: met.get(card),
         already,
         asAdded,
-        changes: (known) => changesOf(known, card, { isMarkup: deck.isFormatted, isThere: formatted.has(known.setId) }),
+        forms: ({ setId: of }) => ({ isMarkup: deck.isFormatted, isThere: formatted.has(of) }),
       }),
     );
     return {
@@ -137,19 +138,39 @@ export function planImport(
   return { decks: planned, counts };
 }
 
+/**
+ * Turns a deck round where most of its cards, by their source's names, stand here the other way round: what is new of it is
+ * to stand as the others do. One note's picture may turn a deck of Anki. Pure; linear.
+ */
+export function facingHere({ cards: here, formatted }: SetsHere): (deck: ImportedDeck) => ImportedDeck {
+  const named = new Map(here.flatMap((card) => (card.guid === null ? [] : [[card.guid, card] as const])));
+  return (deck) => {
+    const known = deck.cards.flatMap((card) => {
+      const found = isRowName(card.source) ? undefined : named.get(card.source.guid ?? '');
+      return found ? [{ card, found }] : [];
+    });
+    const turned = known.filter(({ card, found }) =>
+      isTurned(found, card, { isMarkup: deck.isFormatted, isThere: formatted.has(found.setId) }),
+    );
+    return 2 * turned.length > known.length ? withSidesSwapped(deck) : deck;
+  };
+}
+
 interface Placed {
   /** The first of its deck that says the same. */
   readonly first: ImportedCard;
   readonly here: CardHere | undefined;
   readonly already: Already;
   readonly asAdded: (card: ImportedCard) => ImportedCard;
-  readonly changes: (here: CardHere) => TermChanges;
+  readonly forms: (here: CardHere) => Forms;
 }
 
-function planOf(card: ImportedCard, { first, here, already, asAdded, changes: changesFor }: Placed): CardPlan {
-  if (first !== card) return { kind: 'repeated', card, first };
-  if (!here) return { kind: 'added', card: asAdded(card) };
-  const changes = changesFor(here);
+function planOf(read: ImportedCard, { first, here, already, asAdded, forms: formsIn }: Placed): CardPlan {
+  if (first !== read) return { kind: 'repeated', card: read, first };
+  if (!here) return { kind: 'added', card: asAdded(read) };
+  const forms = formsIn(here);
+  const card = isTurned(here, read, forms) ? cardTurned(read) : read;
+  const changes = changesOf(here, card, forms);
   if (Object.keys(changes).length === 0) return { kind: 'unchanged', card, here };
   return already === 'leave' ? { kind: 'left', card, here } : { kind: 'updated', card, here, changes };
 }
@@ -282,7 +303,6 @@ const repeatKey = (card: ImportedCard): string => `${card.source.guid ?? ''} ${s
  * source has it, though the set's formatting was switched off since.
  */
 function changesOf(here: CardHere, card: ImportedCard, { isMarkup, isThere }: Forms): TermChanges {
-  if (isTurned(here, sidesInForm(card, isMarkup, isThere))) return {};
   const change = (side: 'term' | 'definition'): FieldChange<string> | undefined => {
     const [before, says] = [here[side], card[side]];
     const after = inForm(says, isMarkup, isThere);
@@ -295,9 +315,12 @@ function changesOf(here: CardHere, card: ImportedCard, { isMarkup, isThere }: Fo
   return { ...(term && { term }), ...(definition && { definition }) };
 }
 
-/** The same card the other way round: another deck of its file decides which of its sides is asked for. */
-const isTurned = (here: Sides, says: Sides): boolean =>
-  says.term !== '' && says.definition !== '' && alike(here.term, says.definition) && alike(here.definition, says.term);
+/** The same card the other way round: another deck of its file, or another file, decides which of its sides is asked for. */
+function isTurned(here: Sides, card: ImportedCard, { isMarkup, isThere }: Forms): boolean {
+  const { term, definition } = sidesInForm(card, isMarkup, isThere);
+  if (term === '' || definition === '' || alike(term, definition)) return false;
+  return alike(here.term, definition) && alike(here.definition, term);
+}
 
 /** Whether sides are markup: of the source, and of the set. */
 interface Forms {

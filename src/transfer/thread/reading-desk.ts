@@ -5,7 +5,14 @@ import { withFieldsPlaced, withSidesSwapped } from '../plan/arrange-deck';
 import { withLanguages } from '../plan/deck-languages';
 import { fieldPlace } from '../plan/field-place';
 import type { LatinLanguage } from '../../domain/latin-language';
-import { type CardHere, type CardPlan, type DeckPlan, type ImportPlan, planImport } from '../plan/plan-import';
+import {
+  type CardHere,
+  type CardPlan,
+  type DeckPlan,
+  facingHere,
+  type ImportPlan,
+  planImport,
+} from '../plan/plan-import';
 import type { WholeRead } from '../read-file';
 import type { Remark } from '../remark';
 import { sumOf } from '../sum-of';
@@ -44,7 +51,7 @@ export function readingDesk() {
     },
 
     arrange(arrangement: Arrangement): Overview {
-      const found = arranged(imported.decks, arrangement, latin);
+      const found = arranged(imported.decks, arrangement, { latin, faced: facingHere({ cards: here, formatted }) });
       plan = planImport(
         found.map(({ deck }) => deck),
         { cards: here, formatted },
@@ -159,10 +166,16 @@ function heldBy(imported: Imported): Omit<Extract<ReadAnswer, { readonly kind: '
   };
 }
 
-function arranged(decks: readonly ImportedDeck[], arrangement: Arrangement, latin: LatinLanguage | null) {
+interface Known {
+  readonly latin: LatinLanguage | null;
+  /** A deck as its cards stand here, which its user may turn round. */
+  readonly faced: (deck: ImportedDeck) => ImportedDeck;
+}
+
+function arranged(decks: readonly ImportedDeck[], arrangement: Arrangement, { latin, faced }: Known) {
   const { isSwapped, fields, without } = arrangement;
   return decks.map((read, index) => {
-    const placed = withFieldsPlaced(read, (name) => fieldPlace(fields, name ?? ''));
+    const placed = faced(withFieldsPlaced(read, (name) => fieldPlace(fields, name ?? '')));
     const { deck, isGuessed } = withLanguages(isSwapped ? withSidesSwapped(placed) : placed, arrangement, latin);
     return { deck: { ...deck, cards: without.includes(index) ? [] : deck.cards }, isGuessed };
   });
