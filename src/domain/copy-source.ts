@@ -1,4 +1,5 @@
 import type { ServiceSetId } from '../../contract/ids';
+import type { TermId } from './study-set';
 
 /** Where a set was copied from. This device alone remembers it: no field of the interface says it (interface 2.1). */
 export interface CopySource {
@@ -9,4 +10,6 @@ export interface CopySource {
   readonly author: string | null;
   /** How many cards had a picture then. */
   readonly pictures: number;
+  /** The cards of the copy that came with a picture; absent in copies of builds before. */
+  readonly pictured?: readonly TermId[] | undefined;
 }

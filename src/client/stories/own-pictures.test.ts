@@ -3,6 +3,7 @@ import { pass } from '../../../testing/a-memory-tab';
 import { aTermId } from '../../../testing/builders';
 import { ownSet, refusal, tagged } from '../../../testing/own-and-carols-set';
 import type { AddTerm, EditTerm } from '../../domain/command';
+import type { CopySource } from '../../domain/copy-source';
 import type { PictureId } from '../../domain/own-picture';
 import type { Image, Term } from '../../domain/study-set';
 import { pictureRepository } from '../../store/picture-repository';
@@ -44,6 +45,14 @@ async function picturedSet(upload: Answers, wrap?: Parameters<typeof ownSet>[1],
     ...own,
     uploads,
     pictured,
+    /** What is remembered where the set is a copy, of which these cards came with a picture. */
+    copied: (...cards: readonly Pick<Term, 'id'>[]): CopySource => ({
+      serviceId: own.set.id as never,
+      title: '',
+      author: null,
+      pictures: cards.length,
+      pictured: cards.map(({ id }) => id),
+    }),
     put: () => pictureRepository(own.rows()).store(aTermId() as string as PictureId, file, own.clock.now()),
     answerUploads: (next: Answers) => void (answer = next),
     shownPictures: async () => (await own.client.sets.view(own.setId))?.set.terms.map(({ image }) => image),
@@ -188,7 +197,7 @@ const tree = { url: 'http://elsewhere/tree_m.jpg', width: 240, height: 120 };
 test('a host of pictures that has trouble for some minutes is waited for, and its words are not', async () => {
   let answer = notNow;
   const at = await picturedSet(takes('tree'), undefined, () => answer());
-  await at.client.sets.setCopiedFrom(at.setId, { serviceId: at.set.id as never, title: '', author: null, pictures: 1 });
+  await at.client.sets.setCopiedFrom(at.setId, at.copied(at.cards[0]));
   await at.client.dispatch(at.pictured(at.cards[0], tree), at.typed(at.cards[0], 'with a tree'));
   await pass(at.clock, 300_000, 5_000);
   expect([at.picturesThere()[0], at.there()[0]]).toEqual([null, 'one with a tree']);
@@ -241,10 +250,23 @@ test('cards that go to another set keep their pictures here where the service re
 
 test('of a copy of somebody’s set what is refused is let go of', async () => {
   const at = await picturedSet((init) => refusal(401, init), undefined, aPicture);
-  await at.client.sets.setCopiedFrom(at.setId, { serviceId: at.set.id as never, title: '', author: null, pictures: 1 });
+  await at.client.sets.setCopiedFrom(at.setId, at.copied(at.cards[0]));
   await at.client.dispatch(at.pictured(at.cards[0], tree));
   await pass(at.clock, 60_000, 5_000);
   expect([await at.shownPictures(), await at.states()]).toEqual([[null, null, null], []]);
+  await at.client.close();
+});
+
+test('a card that was moved into a copy keeps its picture here where the service refuses it, and asks', async () => {
+  const at = await picturedSet((init) => refusal(401, init), undefined, aPicture);
+  await at.client.sets.setCopiedFrom(at.setId, at.copied(at.cards[0]));
+  const term = { id: aTermId(), term: 'four', definition: 'four!', image: tree };
+  await at.client.dispatch({ kind: 'add-term', setId: at.setId, term, after: at.cards[2].id });
+  await pass(at.clock, 60_000, 5_000);
+  expect([at.there().at(-1), await at.states()]).toEqual(['four four!', ['refused']]);
+  const image = (await at.shownPictures())?.at(-1) ?? null;
+  const here = image && (await at.client.pictures.load(image, 240));
+  expect(here?.kind === 'here' && (await here.picture.text())).toBe('picture');
   await at.client.close();
 });
 

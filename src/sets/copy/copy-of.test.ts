@@ -46,11 +46,12 @@ test('a copy has every card, in its order and under a new name, with its picture
   });
 });
 
-test('what is remembered of where a copy is from: the set, its author, and how many pictures it had', () => {
-  expect(sourceOf(theirs, 4821 as ServiceSetId)).toEqual({
+test('what is remembered of where a copy is from: the set, its author, how many pictures it had, and which cards came with one', () => {
+  expect(sourceOf(theirs, 4821 as ServiceSetId, copied())).toEqual({
     serviceId: 4821,
     title: '鳥',
     author: 'carol',
     pictures: 2,
+    pictured: ['card 2', 'card 3'],
   });
 });

@@ -19,13 +19,15 @@ export function copyOf(set: StudySet, setId: SetId, newCard: () => TermId): Crea
   };
 }
 
-/** What is remembered of the set that was copied. Pure. */
+/** What is remembered of the set that was copied, and of its copy. Pure. */
 export const sourceOf = (
   { title, createdBy, terms }: Pick<StudySet, 'title' | 'createdBy' | 'terms'>,
   serviceId: ServiceSetId,
+  copy: Pick<CreateSet, 'terms'>,
 ): CopySource => ({
   serviceId,
   title,
   author: createdBy,
   pictures: terms.filter(({ image }) => image !== null).length,
+  pictured: copy.terms.flatMap(({ id, image }) => (image ? [id] : [])),
 });

@@ -27,9 +27,9 @@ export function useCopySet(view: Pick<SetView, 'set' | 'look'>): () => Promise<v
     const isStillHere = markPage();
     const made = newId() as SetId;
     await doOrTell(toast, words.notCopied, async () => {
-      // First: of a copy that was made somebody is to know whose work it is.
-      await client.sets.setCopiedFrom(made, sourceOf(set, serviceId));
       const creation = copyOf(set, made, () => newId() as TermId);
+      // First: of a copy that was made somebody is to know whose work it is.
+      await client.sets.setCopiedFrom(made, sourceOf(set, serviceId, creation));
       await keepWithCopy(client, view, creation);
       await client.dispatch(creation);
       toast({ text: words.copied });

@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/answer';
 import type { UploadAnswer, UploadedPicture } from '../../api/uploaded-picture';
-import type { Path } from '../../domain/draft/paths';
+import { cardOf, type Path } from '../../domain/draft/paths';
 import { pathsWith, withoutPicture, withPictureAs, withPictureRefused } from '../../domain/draft/picture-in-draft';
 import type { Base, SetDraft } from '../../domain/draft/set-draft';
 import { type Refusal, wordless } from '../../domain/draft/want';
@@ -70,7 +70,7 @@ interface Ready {
 
 /**
  * A picture with its file; null where it waits, or is let go of. One that stands on some card already is fetched, and but for
- * those of a copy it is one of this device from then on: the card that it came from may go meanwhile, and its service
+ * those that came with a copy it is one of this device from then on: the card that it came from may go meanwhile, and its service
  * collects what no card shows.
  */
 async function readied(engine: Engine, setId: SetId, image: Image): Promise<Ready | null> {
@@ -87,13 +87,21 @@ async function readied(engine: Engine, setId: SetId, image: Image): Promise<Read
   if (file === null)
     await inDraft(engine, setId, ({ draft, tried }) => ({ draft: withoutPicture(draft, image), tried }));
   if (file === 'unreachable' || file === null) return null;
-  return { image: (await isCopy(engine, setId)) ? image : await keptHere(engine, setId, { image, file }), file };
+  return {
+    image: (await cameAlong(engine, setId, image)) ? image : await keptHere(engine, setId, { image, file }),
+    file,
+  };
 }
 
 const noAnswer: Failure = { afterMs: null, status: null, counts: true, rereads: false };
 
-const isCopy = async ({ store: { db } }: Engine, setId: SetId): Promise<boolean> =>
-  (await db.marks.get(setId))?.copiedFrom !== undefined;
+/** Whether a picture came with a copy of somebody's set, and is on no card that was moved into it since. */
+async function cameAlong({ store: { db } }: Engine, setId: SetId, image: Image): Promise<boolean> {
+  const pictured = new Set((await db.marks.get(setId))?.copiedFrom?.pictured);
+  const { draft: row } = await readStoredSet(db, setId);
+  const cards = row ? pathsWith(row.draft, image).flatMap((path) => cardOf(path) ?? []) : [];
+  return cards.every((card) => pictured.has(card));
+}
 
 /** A picture that stands on some card already; null where it can be had neither there nor here. */
 async function fetched({ api, cachedPicture }: Engine, image: Image): Promise<Blob | 'unreachable' | null> {

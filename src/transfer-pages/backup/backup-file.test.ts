@@ -22,7 +22,13 @@ const aDeviceAlone = async (seed: number) => {
   return { tab, clock, client: await openClient({ kind: 'device' }, tab) };
 };
 
-const copySource = { serviceId: 4821 as ServiceSetId, title: '鳥', author: 'carol', pictures: 2 };
+const copySource = {
+  serviceId: 4821 as ServiceSetId,
+  title: '鳥',
+  author: 'carol',
+  pictures: 2,
+  pictured: [aTermId()],
+};
 
 /** A device with sets, years of history, a star and settings. */
 async function aUsedDevice() {
@@ -283,6 +289,7 @@ test('a backup with one damaged line of history is refused as a whole, and says 
 test.each([
   ['no number of a set', { ...copySource, serviceId: 'javascript:4821' }],
   ['a title that is no text', { ...copySource, title: { toString: 'x' } }],
+  ['cards without a name', { ...copySource, pictured: [{}] }],
   ['nothing but a word', 'carol'],
 ])('a file that says where a copy is from with %s is no backup', async (_, copiedFrom) => {
   const backup = await throughAFile(await aUsedDevice());

@@ -60,7 +60,13 @@ export const Marks = v.looseObject({
   stars: v.array(id),
   study: v.optional(choices),
   copiedFrom: v.optional(
-    v.object({ serviceId: ServiceSetId, title: v.string(), author: v.nullable(v.string()), pictures: v.number() }),
+    v.object({
+      serviceId: ServiceSetId,
+      title: v.string(),
+      author: v.nullable(v.string()),
+      pictures: v.number(),
+      pictured: v.optional(v.array(id)),
+    }),
   ),
   keepsPictures: v.optional(v.literal(true)),
 });
