@@ -39,7 +39,7 @@ export function FilePanel({ file, name, choice, what }: FilePanelProps) {
       </div>
       {form?.without && written && <p className="mut">{form.without}</p>}
       {left && left.sets > 0 && <p className="mut">{words.notHere({ count: left.sets })}</p>}
-      <div role="status">{written && left && <LackingPictures left={left} />}</div>
+      <div aria-live="polite">{written && left && <LackingPictures left={left} />}</div>
       <div className="sidego">
         <p role="status">
           <bdi>
