@@ -1,4 +1,14 @@
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -68,6 +78,24 @@ test('a database whose place PostgreSQL took is none to any command, nor to a se
   await servers.stopLast();
   expect(moveEmbeddedAway(dataDir, new Date(0))).toBe(`${kept}-19700101T000000Z`);
   expect(moveEmbeddedAway(dataDir, new Date(0))).toBeNull();
+});
+
+test('of the files of a database all are put aside, or none where one of them cannot be', async () => {
+  const file = path.join(dataDir, 'carrel.db');
+  const ends = ['', '-wal', '-shm'];
+  for (const end of ends) writeFileSync(`${file}${end}`, `what is in ${end}`);
+  const there = (name: string) => ends.filter((end) => readdirSync(dataDir).includes(`${path.basename(name)}${end}`));
+  // A folder of that name stands where a file would go, for whoever may write anywhere, too.
+  for (const end of ['-wal', '-shm']) {
+    const inTheWay = `${file}.before-postgresql${end}`;
+    mkdirSync(inTheWay);
+    expect(() => moveEmbeddedAway(dataDir, new Date())).toThrow(/rename/);
+    expect([end, there(file)]).toEqual([end, ends]);
+    rmdirSync(inTheWay);
+    expect([end, there(`${file}.before-postgresql`)]).toEqual([end, []]);
+  }
+  const kept = moveEmbeddedAway(dataDir, new Date()) ?? '';
+  expect(ends.map((end) => readFileSync(`${kept}${end}`, 'utf8'))).toEqual(ends.map((end) => `what is in ${end}`));
 });
 
 test('the session key is for its owner alone; a damaged one is named and never replaced', async () => {

@@ -99,15 +99,16 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
   }
 }
 
-/** Whoever moved to PostgreSQL has an embedded database still, which nobody is to take for the one in use. */
+/** Whoever moved to PostgreSQL has an embedded database still, which nobody is to take for the one in use. Where it has to stay, the server does its work all the same. */
 function putEmbeddedAside(dataDir: string, { clock, log }: StartDeps): void {
   try {
     const kept = moveEmbeddedAway(dataDir, new Date(clock.now()));
     if (kept !== null)
       log(`DATABASE_URL is set, so the embedded database in DATA_DIR is out of use. It is kept as ${kept}.`);
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    log(`DATABASE_URL is set, and the embedded database in DATA_DIR could not be put aside. ${error.message}`);
+    log(
+      `DATABASE_URL is set, and the embedded database in DATA_DIR could not be put aside. The server works on PostgreSQL all the same, and the next start tries again. ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestPlace, aDatabase } from '../testing/a-database';
@@ -54,6 +54,18 @@ test('an embedded database from before is put aside, and nothing takes it for th
   await expect(openAsItIs({ dataDir: place.dataDir, databaseUrl: null }, () => undefined)).rejects.toThrow(
     'PostgreSQL',
   );
+});
+
+test('where the embedded database cannot be put aside, the server works, says so, and leaves it whole', async () => {
+  const old = path.join(place.dataDir, 'carrel.db');
+  await (await openDatabase({ dataDir: place.dataDir, databaseUrl: null })).close();
+  writeFileSync(`${old}-wal`, '');
+  mkdirSync(`${old}.before-postgresql-wal`);
+  expect((await fetch(`${await servers.start({ DEMO: '0' })}/healthz`)).status).toBe(200);
+  expect(servers.said.filter((line) => line.includes('could not be put aside'))).toEqual([
+    expect.stringMatching(/The server works on PostgreSQL all the same, .* rename .*carrel\.db-wal/),
+  ]);
+  expect([old, `${old}-wal`].map((file) => existsSync(file))).toEqual([true, true]);
 });
 
 test('DATA_DIR is neither locked nor written', async () => {

@@ -9,7 +9,8 @@ const aside = 'carrel.db.before-postgresql';
 /**
  * Once a server works on PostgreSQL, the embedded database that lies in its DATA_DIR is out of use. It gets another name, so
  * that a command which was not told of DATABASE_URL finds none, where it would have backed up, or changed, the dead one. A
- * database that another server has open stays. The new name; null where nothing was moved.
+ * database that another server has open stays, and so does one whose files cannot all be renamed, which throws. The new
+ * name; null where nothing was moved.
  */
 export function moveEmbeddedAway(dataDir: string, now: Date): string | null {
   const file = path.join(dataDir, embedded);
@@ -18,11 +19,27 @@ export function moveEmbeddedAway(dataDir: string, now: Date): string | null {
   try {
     const free = path.join(dataDir, aside);
     const kept = existsSync(free) ? `${free}-${now.toISOString().replaceAll(/\.\d+|[-:]/g, '')}` : free;
-    for (const end of ['', '-wal', '-shm'])
-      if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${kept}${end}`);
+    renameTogether(file, kept);
     return kept;
   } finally {
     lock.release();
+  }
+}
+
+/**
+ * What is written lies in `-wal` until it is in the database: apart from it, it is lost. So all of them get the new name, or
+ * none. The database comes last: where the process ended in between, it is there for the next start, which goes on.
+ */
+function renameTogether(file: string, kept: string): void {
+  const renamed: string[] = [];
+  try {
+    for (const end of ['-wal', '-shm', ''].filter((of) => existsSync(`${file}${of}`))) {
+      renameSync(`${file}${end}`, `${kept}${end}`);
+      renamed.push(end);
+    }
+  } catch (error) {
+    for (const end of renamed) renameSync(`${kept}${end}`, `${file}${end}`);
+    throw error;
   }
 }
 
