@@ -6,6 +6,7 @@ import {
   type LogBlock,
   blocksOf,
   lastLineOf,
+  numberedBlockOf,
   numberedLines,
   packedBlockBytes,
   packedBlockOf,
@@ -95,13 +96,13 @@ test('a block has lines of one device without a gap, no more than so many bytes,
       const lines = blocks.flatMap((block) => {
         expect(Buffer.byteLength(block.text)).toBeLessThan(logLimits.lineBytes + 40);
         expect(block.text.split('\n')).toHaveLength(block.last - block.first + 1);
-        return numberedLines(asKept(block), { from: block.first, to: block.last }).map((one) => ({
+        return numberedLines(numberedBlockOf(asKept(block)), { from: block.first, to: block.last }).map((one) => ({
           device: block.device,
           ...one,
         }));
       });
       expect(lines).toEqual(batch.map(({ device, number, text }) => ({ device, number, text })));
-      const found = blocks.flatMap((block) => numberedLines(asKept(block), range));
+      const found = blocks.flatMap((block) => numberedLines(numberedBlockOf(asKept(block)), range));
       expect(found).toEqual(
         batch
           .filter(({ number }) => from <= number && number <= range.to)

@@ -78,16 +78,24 @@ export function runOf(lines: readonly LineName[]): (Numbers & { readonly device:
   return isRun ? { device, from, to: from + lines.length - 1 } : null;
 }
 
+/** A block of which lines are looked up by their numbers. */
+export interface NumberedBlock {
+  readonly first: number;
+  readonly lines: readonly string[];
+}
+
+export const numberedBlockOf = ({ first, bytes }: Pick<KeptBlock, 'first' | 'bytes'>): NumberedBlock => ({
+  first,
+  lines: bytes.toString().split('\n'),
+});
+
 /** The lines of a block with these numbers. */
 export function numberedLines(
-  { first, bytes }: Pick<KeptBlock, 'first' | 'bytes'>,
+  { first, lines }: NumberedBlock,
   { from, to }: Numbers,
 ): readonly { readonly number: number; readonly text: string }[] {
-  return bytes
-    .toString()
-    .split('\n')
-    .map((line, at) => ({ number: first + at, text: line }))
-    .filter(({ number }) => from <= number && number <= to);
+  const begin = Math.max(from, first);
+  return lines.slice(begin - first, Math.max(0, to - first + 1)).map((text, at) => ({ number: begin + at, text }));
 }
 
 /** Numbers of a device that follow each other, both ends among them. */

@@ -4,8 +4,10 @@ import { giveWay } from '../wire/give-way';
 import {
   type KeptBlock,
   type LogBlock,
+  type NumberedBlock,
   type Numbers,
   blocksOf,
+  numberedBlockOf,
   packedBlockBytes,
   packedBlockOf,
   pieceOf,
@@ -35,7 +37,8 @@ const standingBlocks = compiled(
             .$asScalar(),
           eb.lit(0),
         ),
-      );
+      )
+      .orderBy('first');
   },
 );
 
@@ -108,15 +111,15 @@ export const logRepository = {
     return { lines: Number(row?.lines ?? 0), bytes: Number(row?.bytes ?? 0) };
   },
 
-  /** The blocks in which a device has lines with these numbers. No two of them share a number. */
+  /** The blocks in which a device has lines with these numbers, from the first on. No two of them share a number. */
   async standing(
     db: Executor,
     userId: number,
     device: string,
     { from, to }: Numbers,
-  ): Promise<readonly Pick<KeptBlock, 'first' | 'bytes'>[]> {
+  ): Promise<readonly NumberedBlock[]> {
     const { rows } = await standingBlocks(db, { userId, device, from, to });
-    return rows.map(kept);
+    return rows.map((row) => numberedBlockOf(kept(row)));
   },
 
   /**

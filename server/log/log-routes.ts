@@ -14,11 +14,12 @@ import type { ListAnswer } from '../http/list-answer';
 import type { UploadRules } from '../http/sent-files';
 import { ServiceError, assertNoProblems, tooManyRequests } from '../http/service-error';
 import { assertOwn, ownerOf } from '../users/own-resource';
-import { nameOf, type SentLine, sizeWith, unionOf } from './log-decide';
-import { type Piece, lastLineOf, numberedLines, pieceOf, rangesByDevice } from './log-blocks';
+import { sizeWith, unionOf } from './log-decide';
+import { type Piece, lastLineOf, pieceOf } from './log-blocks';
 import { logOperations } from './log-operations';
 import { logRepository } from './log-repository';
 import { readLines } from './read-lines';
+import { standingTexts } from './standing-texts';
 import { type StudiedSession, studiedSessions } from './studied-sessions';
 
 /** Batches of one user that are taken in at the same time, and of all. */
@@ -110,7 +111,10 @@ async function add(
   let lines = 0;
   const answer = await call.commit(async (transaction) => {
     const before = await logRepository.size(transaction, userId);
-    const { fresh, known, refused } = unionOf(sent, await textsOf(transaction, userId, sent));
+    const texts = await standingTexts(sent, (device, numbers) =>
+      logRepository.standing(transaction, userId, device, numbers),
+    );
+    const { fresh, known, refused } = unionOf(sent, texts);
     const after = sizeWith(before, fresh);
     if (!after) {
       const full = { code: 'too_many', what: 'lines', limit: logLimits.lines } as const;
@@ -123,19 +127,6 @@ async function add(
     return { status: 200, body };
   });
   return { answer, lines };
-}
-
-/** The texts that stand under the names of these lines. Most batches go on where their device ended: one question, and none. */
-async function textsOf(db: Executor, userId: number, sent: readonly SentLine[]): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const [device, ranges] of rangesByDevice(sent)) {
-    for (const range of ranges) {
-      for (const block of await logRepository.standing(db, userId, device, range)) {
-        for (const { number, text } of numberedLines(block, range)) texts.set(nameOf({ device, number }), text);
-      }
-    }
-  }
-  return texts;
 }
 
 async function view(db: Executor, call: ApiCall): Promise<ListAnswer> {
