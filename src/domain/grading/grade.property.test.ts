@@ -135,6 +135,15 @@ test('no text makes it throw, the same words get the same verdict, and the piece
     { numRuns: runs(120) },
   ));
 
+/** All there is of one to three of the signs that a dictionary writes behind a word. */
+const signs = [...', -¨/am.'];
+const pairs = signs.flatMap((one) => signs.map((other) => one + other));
+const repeated = [...signs, ...pairs, ...pairs.flatMap((pair) => signs.map((sign) => pair + sign))];
+
+test('no signs of a dictionary, over and over with a label behind them, take long', () => {
+  for (const part of repeated) expect(grade('zzz', `ab${part.repeat(27)}, pl.`, contextOf('es')).accepted).toBe(false);
+});
+
 test('personal alternatives are right, whatever they are', () =>
   fc.assert(
     fc.property(

@@ -9,11 +9,10 @@ const dots = '[¨⸚"\\u0308]';
 const end = `(?:${dots}?[-–]${dots}?\\p{L}{0,6}|[¨⸚]\\p{L}{0,6})`;
 const endWithLetters = `(?:${dots}?[-–]${dots}?|[¨⸚])\\p{L}{1,6}`;
 const gender = '(?:,? \\(?[mfncжср]\\.?\\)?)?';
-/** Behind a comma; behind a space only with letters, since a dash is also one. */
-const ends = `(?:(?:, ?| )(?:${endWithLetters})${gender}(?:/${end})*|, ?${end}${gender}(?:/${end})*)`;
+/** Behind a comma; behind a space only with letters, since a dash is also one. Where one may begin, one alone fits. */
+const oneEnd = new RegExp(`(, ?${end}| ${endWithLetters})${gender}((?:/${end})*)`, 'uy');
 
 const alone = new RegExp(`^\\s*${end}(?:/${end})*${gender}\\s*$`, 'u');
-const behind = new RegExp(`^(.*?\\p{L}{2})((?:${ends})+)\\s*$`, 'u');
 const inBrackets = new RegExp(
   `^(.*\\p{L}{2}) ?\\((${endWithLetters}(?:(?:, ?|/)${endWithLetters})*)\\)${gender}\\s*$`,
   'u',
@@ -32,18 +31,51 @@ interface EndedWord {
 
 /** `das Haus, ¨-er`, `puella, -ae, f.`, `bello (-a, -i)`: the word and what is written behind it. Null where nothing is. */
 export function endedWord(text: string): EndedWord | null {
-  if (text.length > mostLetters) return null;
-  const whole = text.normalize();
-  const [, head = '', tails = ''] = behind.exec(whole) ?? inBrackets.exec(whole) ?? [];
-  if (head === '') return null;
-  const named = tails.replace(new RegExp(`(?<=[\\u0308\\p{L}¨⸚"–-]),? \\(?[mfncжср]\\.?\\)?(?=$|[,/\\s])`, 'gu'), '');
+  const whole = text.normalize().trimEnd();
+  if (text.length > mostLetters || /[\n\r\u2028\u2029]/.test(whole)) return null;
+  const ended = endsBehind(whole) ?? endsInBrackets(whole);
+  if (!ended) return null;
   return {
-    head,
-    ends: named
+    head: ended.head,
+    ends: ended.tails
       .split(/[,/\s]+/u)
       .filter((one) => one !== '')
       .map((one) => ({ hasDots: new RegExp(dots, 'u').test(one), letters: one.replace(/\P{L}/gu, '') })),
   };
+}
+
+interface WithTails {
+  readonly head: string;
+  /** Without genders. */
+  readonly tails: string;
+}
+
+/** A word and nothing but ends behind it, from the first place where one begins. Linear: what was taken is not gone through again. */
+function endsBehind(text: string): WithTails | null {
+  const begins = /(?<=\p{L}{2})[, ]/gu;
+  for (let begin = begins.exec(text); begin; begin = begins.exec(text)) {
+    let tails = '';
+    let to = begin.index;
+    for (let taken = takeEnd(text, to); taken; taken = takeEnd(text, to)) {
+      tails += taken.written;
+      to = taken.to;
+    }
+    if (to === text.length) return { head: text.slice(0, begin.index), tails };
+    begins.lastIndex = Math.max(to, begin.index + 1);
+  }
+  return null;
+}
+
+function endsInBrackets(text: string): WithTails | null {
+  const [, head = '', tails = ''] = inBrackets.exec(text) ?? [];
+  return head === '' ? null : { head, tails };
+}
+
+/** The end at a place, with those that slashes part from it: the -i/-a of *, -i/-a m.* Null where none begins. */
+function takeEnd(text: string, at: number): { readonly written: string; readonly to: number } | null {
+  oneEnd.lastIndex = at;
+  const [all, first = '', slashed = ''] = oneEnd.exec(text) ?? [];
+  return all === undefined ? null : { written: first + slashed, to: at + all.length };
 }
 
 const northern = new Set(['de', 'nl', 'sv', 'da', 'no']);
