@@ -245,7 +245,7 @@ function commaParts(text: string, family: string): readonly string[] {
   if (joined.length < parts.length) return joined;
   if (isPoliteness(parts, family)) return [text];
   const isList = parts.every((part) => part.trim() === '' || (!isSentence(part) && !isNumber(part)));
-  return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text) ? parts : [text];
+  return isList && !isJoined(parts.at(-1) ?? '', family) && !isWholeSentence(text, parts) ? parts : [text];
 }
 
 const isKatakana = (letter: string): boolean => /^[\p{sc=Katakana}\u30fc]$/u.test(letter);
@@ -261,11 +261,16 @@ const isSentence = (part: string): boolean =>
   (part.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0) > 8 ||
   (part.match(/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu)?.length ?? 0) > 18;
 
-/** A full stop behind more than a few words, since an abbreviation has one too; another mark behind any: *Hello, friend!* */
-const isWholeSentence = (text: string): boolean =>
+/**
+ * A full stop behind more than a few words, since an abbreviation has one too; another mark where a part has three:
+ * *Please come in, Anna!* Of shorter ones each is said alone: *Halt, stop!*
+ */
+const isWholeSentence = (text: string, parts: readonly string[]): boolean =>
   /[。？]\s*$/u.test(text) ||
-  /^\s*\p{Lu}[^,!?]*,.*\p{L}[!?]\s*$/u.test(text) ||
-  (/[.?]\s*$/.test(text) && text.trim().split(/\s+/u).length > 5);
+  (/^\s*\p{Lu}[^,!?]*,.*\p{L}[!?]\s*$/u.test(text) && parts.some((part) => wordsIn(part) > 2)) ||
+  (/[.?]\s*$/.test(text) && wordsIn(text) > 5);
+
+const wordsIn = (text: string): number => text.trim().split(/\s+/u).length;
 
 /** *And* in the last part: a list to be known whole. */
 function isJoined(part: string, family: string): boolean {

@@ -2,7 +2,7 @@ import { byFamily } from './language-family';
 
 /** Words that one says first, and behind the bar those that follow them: *yes, please* is one answer. */
 const words = byFamily<string>({
-  en: 'yes no hello hi|please, thanks, thank you, of course, sir, madam, my friend, everyone',
+  en: 'yes no hello hi|please, thanks, thank you, of course, sir, madam, friend, friends, my friend, everyone',
   de: 'ja nein hallo tschüss|bitte, danke, natürlich, vielen dank, danke schön',
   fr: "oui non bonjour bonsoir salut|s'il vous plaît, s'il te plaît, merci, bien sûr, monsieur, madame",
   'es gl': 'sí no hola adiós|por favor, gracias, claro, por supuesto, señor, señora',
