@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CarrelClient } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
@@ -15,17 +15,12 @@ export function useStudyNow(row: FoundRow) {
   const client = useCarrel();
   const navigate = useNavigate();
   const [isOnItsWay, setOnItsWay] = useState(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
   const study = async () => {
     setOnItsWay(true);
+    // Its row may be drawn anew meanwhile: the set comes into the library.
+    const from = window.location.pathname;
     const isHere = await fetched(client, serviceId).finally(() => setOnItsWay(false));
-    if (isGone.current) return;
+    if (window.location.pathname !== from) return;
     if (isHere) await navigate(`${setAddress(row)}/flashcards`);
     else await navigate(setAddress(row), { state: knownState(row) });
   };
