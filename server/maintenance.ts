@@ -2,6 +2,7 @@ import type { Clock } from './clock';
 import type { Database } from './db/open-database';
 import { idempotencyRepository } from './http/idempotency-repository';
 import { accountSessionRepository } from './oauth/account-session-repository';
+import { longestMs } from './oauth/account-sessions';
 import { imageRepository } from './images/image-repository';
 import { codeRepository } from './oauth/code-repository';
 import { consentRepository } from './oauth/consent-repository';
@@ -23,7 +24,8 @@ export async function cleanUp({ db }: Database, clock: Clock, tokenLifetimeSecon
   await tokenRepository.forgetExpired(db, now);
   await codeRepository.forgetBefore(db, now - tokenLifetimeSeconds * 1000 - dayMs);
   await consentRepository.forgetBefore(db, now);
-  await accountSessionRepository.forgetEnded(db, now);
+  // A form, or a secret to be scanned, that outlived its session finds by it whose it was; both count for an hour.
+  await accountSessionRepository.forgetEndedBefore(db, now - longestMs);
   await securityEventRepository.forgetBefore(db, now - eventsKeptMs);
   await resetLinkRepository.forgetBefore(db, now);
   await passkeyRepository.forgetChallengesBefore(db, now);

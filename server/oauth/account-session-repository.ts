@@ -49,7 +49,7 @@ export const accountSessionRepository = {
     await db.deleteFrom('account_sessions').where('user_id', '=', userId).where('browser', '=', browser).execute();
   },
 
-  async forgetEnded(db: Executor, nowMs: number): Promise<void> {
-    await db.deleteFrom('account_sessions').where('expires_at', '<', nowMs).execute();
+  async forgetEndedBefore(db: Executor, beforeMs: number): Promise<void> {
+    await db.deleteFrom('account_sessions').where('expires_at', '<', beforeMs).execute();
   },
 };

@@ -8,6 +8,7 @@ import {
   ticketOf,
 } from '../../testing/account-visitor';
 import type { Fields, Reply } from '../../testing/a-service';
+import { cleanUp } from '../maintenance';
 import { clientRepository } from './client-repository';
 import { sha256 } from './secrets';
 import { sealTicket } from './ticket';
@@ -188,6 +189,19 @@ describe('signing in to the account pages', () => {
         ])
       ).headers['location'],
     ).toMatch(/^\/authorize\/account\/delete\?note=[\w.-]{40,}$/);
+  });
+
+  test('whose it was is remembered for an hour after it ended, and no longer', async () => {
+    const { service } = visitor;
+    await signIn();
+    const rows = async () => {
+      await cleanUp(service.database, service.clock, 3_600);
+      return (await service.database.db.selectFrom('account_sessions').select('user_id').execute()).length;
+    };
+    service.clock.advance(70 * 60_000);
+    expect([await rows(), (await get()).text.includes('You are signed in')]).toEqual([1, false]);
+    service.clock.advance(1);
+    expect(await rows()).toBe(0);
   });
 
   test('signing out ends it, and apps stay', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestService, aService } from '../../testing/a-service';
+import { cleanUp } from '../maintenance';
+import { idleMs, longestMs } from '../oauth/account-sessions';
 import type { SignInPlace } from './account-service';
 import { knownUser } from './known-device';
 import { codeOf } from './one-time-code';
@@ -71,16 +73,20 @@ describe('setting up', () => {
 
   test('the next session of the same browser within the hour goes on with the secret that an app has already', async () => {
     const { db } = service.database;
-    const at = { user_id: user.id, expires_at: 0, ends_at: 0, device: null, network: null };
-    const begun = (name: string, browser: string) =>
-      db
+    const at = { user_id: user.id, device: null, network: null };
+    const begun = async (name: string, browser: string) => {
+      const now = service.clock.now();
+      const until = { expires_at: now + idleMs, ends_at: now + longestMs };
+      await db
         .insertInto('account_sessions')
-        .values({ ...at, id_hash: name, browser })
+        .values({ ...at, ...until, id_hash: name, browser })
         .execute();
+    };
     await begun('one', 'at home');
     await factors.offerCodes(user.id, 'one', 'at home');
     const secret = await factors.offeredSecret(user.id, 'one');
-    service.clock.advance(11 * 60_000);
+    service.clock.advance(59 * 60_000);
+    await cleanUp(service.database, service.clock, 3_600);
     await begun('two', 'at home');
     await factors.offerCodes(user.id, 'two', 'at home');
     expect([await factors.offeredSecret(user.id, 'one'), await factors.offeredSecret(user.id, 'two')]).toEqual([
