@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ConfigError, type Environment, parseConfig } from './config';
 
+const elsewhere = { SERVICE_URL: 'https://example.org', CLIENT_ID: 'a', CLIENT_SECRET: 'b' };
+
 test('nothing set: one machine, one port, the demo', () => {
   expect(parseConfig({ DATA_DIR: '/data' })).toEqual({
     port: 8080,
@@ -104,6 +106,8 @@ test.each([
   ['SERVICE_URL', { SERVICE_URL: 'http://localhost.evil.example', CLIENT_ID: 'a', CLIENT_SECRET: 'b' }],
   ['PLAIN_SERVICE_URL', { PLAIN_SERVICE_URL: 'yes' }],
   ['AUTH_URL', { AUTH_URL: 'https://example.org' }],
+  ['AUTH_URL', { ...elsewhere, AUTH_URL: 'http://service.inner:8080' }],
+  ['AUTH_URL', { ...elsewhere, AUTH_URL: 'http://localhost.evil.example' }],
   ['CLIENT_ID', { SERVICE_URL: 'https://example.org' }],
   ['CLIENT_SECRET', { CLIENT_ID: 'a' }],
   ['CLIENT_ID', { CLIENT_SECRET: 'a' }],
@@ -189,7 +193,7 @@ test.each([
   ['http://localhost:8081', '0'],
   ['https://service.inner', '0'],
   ['http://service.inner:8080', '1'],
-])('a service at %s is taken with PLAIN_SERVICE_URL=%s', (SERVICE_URL, PLAIN_SERVICE_URL) => {
-  const env = { SERVICE_URL, PLAIN_SERVICE_URL, CLIENT_ID: 'a', CLIENT_SECRET: 'b' };
-  expect(parseConfig(env).serviceUrl).toBe(SERVICE_URL);
+])('a service at %s, and its sign-in there, are taken with PLAIN_SERVICE_URL=%s', (address, PLAIN_SERVICE_URL) => {
+  expect(parseConfig({ ...elsewhere, PLAIN_SERVICE_URL, SERVICE_URL: address }).serviceUrl).toBe(address);
+  expect(parseConfig({ ...elsewhere, PLAIN_SERVICE_URL, AUTH_URL: address }).authUrl).toBe(address);
 });

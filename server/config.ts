@@ -134,8 +134,8 @@ function parseServiceAddresses(
 ): Pick<Config, 'role' | 'serviceUrl' | 'authUrl' | 'clientId' | 'clientSecret'> {
   const asked = oneOf('ROLE', text('ROLE') ?? 'all', ['all', 'service', 'web']);
   const mayBePlain = oneOf('PLAIN_SERVICE_URL', text('PLAIN_SERVICE_URL') ?? '0', ['0', '1']) === '1';
-  const serviceUrl = parseServiceUrl(text('SERVICE_URL'), mayBePlain);
-  const authUrl = parseAddress('AUTH_URL', text('AUTH_URL'));
+  const serviceUrl = parseServiceAddress('SERVICE_URL', text('SERVICE_URL'), 'tokens', mayBePlain);
+  const authUrl = parseServiceAddress('AUTH_URL', text('AUTH_URL'), 'passwords', mayBePlain);
   const clientId = text('CLIENT_ID');
   const clientSecret = text('CLIENT_SECRET');
   if ((clientId === null) !== (clientSecret === null)) {
@@ -192,14 +192,19 @@ function parseAddress(name: string, value: string | null): string | null {
   return url.href.replace(/\/+$/, '');
 }
 
-/** What the app sends there has people's tokens in it. */
-function parseServiceUrl(value: string | null, mayBePlain: boolean): string | null {
-  const address = parseAddress('SERVICE_URL', value);
+/** Of another service, to which people's secrets go: encrypted beyond this machine, unless the operator says otherwise. */
+function parseServiceAddress(
+  name: string,
+  value: string | null,
+  secrets: 'tokens' | 'passwords',
+  mayBePlain: boolean,
+): string | null {
+  const address = parseAddress(name, value);
   if (address === null || mayBePlain) return address;
   const { protocol, hostname } = new URL(address);
   if (protocol === 'https:' || isLoopback(hostname)) return address;
   throw new ConfigError(
-    `SERVICE_URL: what is sent to ${address} is not encrypted, people's tokens among it. Give an address with https:, or set PLAIN_SERVICE_URL=1 where the network between is yours alone.`,
+    `${name}: what is sent to ${address} is not encrypted, people's ${secrets} among it. Give an address with https:, or set PLAIN_SERVICE_URL=1 where the network between is yours alone.`,
   );
 }
 
