@@ -27,7 +27,7 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     await db.write([db.marks], () => study.changeMarks(id, () => change));
     touched([{ kind: 'study', setIds: [id] }]);
   };
-  const taken = (setIds: readonly SetId[]) => touched([{ kind: 'sets', setIds }, { kind: 'outbox' }]);
+  const taken = (setIds: readonly SetId[]) => touched([{ kind: 'sets', setIds, by: 'user' }, { kind: 'outbox' }]);
   const seldom = async () => (await import('./seldom-set-actions')).seldomSetActions(deps, taken);
   const offer = async () =>
     owner.kind === 'device'

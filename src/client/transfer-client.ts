@@ -159,7 +159,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
       if (after > before) await note(importId, (record) => ({ lines: [...record.lines, [before + 1, after]] }));
       return after - before;
     });
-    bus.emit({ kind: 'study', setIds: [...new Set(lines.map(({ setId }) => setId))] });
+    bus.emit({ kind: 'study', setIds: [...new Set(lines.map(({ setId }) => setId))], by: 'user' });
     return count;
   }
 
@@ -218,7 +218,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
           await store.study.changeMarks(setId, () => ({ showFormatting: isFormatted, stars }));
           await store.meta.set('unsaid', true);
         });
-        bus.emit({ kind: 'study', setIds: [setId] });
+        bus.emit({ kind: 'study', setIds: [setId], by: 'user' });
       }
       if (asked !== null) await study.changeSetSettings(setId, { asked });
     },

@@ -56,10 +56,12 @@ self.addEventListener('message', (event) => {
   if (event.data.kind === 'store-parts') event.waitUntil(storeAll((parts) => event.ports[0]?.postMessage(parts)));
 });
 
-/** Asked for by a page that stands: a start waits for nothing of it. */
+let renewing: Promise<void> | null = null;
+
+/** Asked for by each page that stands: a start waits for nothing of it. */
 async function storeAll(tell: Parameters<typeof storeParts>[0]): Promise<void> {
   await storeParts(tell);
-  await renewLaterAssets(laterAssets, caches, load);
+  await (renewing ??= renewLaterAssets(laterAssets, caches, load).finally(() => (renewing = null)));
 }
 
 self.addEventListener('fetch', (event) => {

@@ -287,7 +287,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
 
   const replaced = (before: DeviceBackup, after: DeviceBackup) =>
     touched([
-      { kind: 'sets', setIds: [...before.sets, ...after.sets].map(({ id }) => id) },
+      { kind: 'sets', setIds: [...before.sets, ...after.sets].map(({ id }) => id), by: 'user' },
       { kind: 'study', setIds: [] },
     ]);
 
@@ -316,7 +316,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     async merge(backup) {
       await restore(backup);
       const setIds = await db.write(tables, () => mergeNow(backup));
-      await touched([{ kind: 'sets', setIds }, { kind: 'study', setIds: [] }, { kind: 'outbox' }]);
+      await touched([{ kind: 'sets', setIds, by: 'user' }, { kind: 'study', setIds: [] }, { kind: 'outbox' }]);
     },
     async replace(backup) {
       if (owner.kind === 'account') throw new Error('In an account a backup is merged');

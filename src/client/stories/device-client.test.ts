@@ -50,7 +50,7 @@ test('another tab hears what changed', async () => {
   other.subscribe((change) => heard.push(change));
   const create = aCreateSet();
   await one.dispatch(create);
-  expect(heard).toEqual([{ kind: 'sets', setIds: [create.setId] }]);
+  expect(heard).toEqual([{ kind: 'sets', setIds: [create.setId], by: 'user' }]);
   expect((await other.sets.view(create.setId))?.set.title).toBe('Birds');
 });
 

@@ -66,7 +66,7 @@ export function outboxClient(deps: OutboxDeps): CarrelClient['outbox'] {
       await drafts.counted();
       return work({ at: clock.now(), user });
     });
-    touched([{ kind: 'outbox' }, { kind: 'sets', setIds: setIds(result) }]);
+    touched([{ kind: 'outbox' }, { kind: 'sets', setIds: setIds(result), by: 'user' }]);
     return result;
   };
 

@@ -18,14 +18,17 @@ export function useStudyNow(row: FoundRow) {
   const study = async () => {
     setOnItsWay(true);
     // Its row may be drawn anew meanwhile: the set comes into the library.
-    const from = window.location.pathname;
+    const from = whereOneIs();
     const isHere = await fetched(client, serviceId).finally(() => setOnItsWay(false));
-    if (window.location.pathname !== from) return;
+    if (whereOneIs() !== from) return;
     if (isHere) await navigate(`${setAddress(row)}/flashcards`);
     else await navigate(setAddress(row), { state: knownState(row) });
   };
   return { study: () => void study(), isOnItsWay };
 }
+
+/** A search stands behind the path. */
+const whereOneIs = (): string => window.location.pathname + window.location.search;
 
 async function fetched({ sets }: Pick<CarrelClient, 'sets'>, serviceId: FoundRow['serviceId']): Promise<boolean> {
   if ((await sets.hereAs(serviceId)) !== null) return true;
