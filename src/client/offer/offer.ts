@@ -1,7 +1,7 @@
 import type { ServiceSetId } from '../../../contract/ids';
 import { creationOf } from '../../domain/creation-of';
 import type { LogEntryId } from '../../domain/study-log';
-import type { SetId, StudySet, TermId } from '../../domain/study-set';
+import type { SetId, StudySet, Term, TermId } from '../../domain/study-set';
 import type { StudySettings } from '../../domain/study-settings';
 import type { NewId } from '../../platform/ids';
 import type { Ports } from '../../platform/ports';
@@ -101,7 +101,9 @@ export function offerOf({ store, ports, account, newId, changed }: OfferDeps): O
     if (share.kind === 'studied') return takeStudied(copy, share.of);
     if (share.kind !== 'set') return undefined;
     if (share.as === 'itself') return takeWhole(copy);
-    const { ofCopy, ofAccount, another } = parted(copy, newId);
+    const known = share.of === null ? undefined : await store.sets.byServiceId(share.of);
+    const here = known ? await store.sets.whole(known.id) : null;
+    const { ofCopy, ofAccount, another } = parted(copy, here, newId);
     await makeSet(another);
     await study.changeMarks(another.set.id, () => ofCopy.marks);
     await log.append(ofCopy.log.map(asNew));
@@ -200,17 +202,20 @@ const asNew = ({ n: _n, device: _device, seq: _seq, card: _card, ...entry }: Pla
 
 /**
  * A copy of the account's set with what was typed into it: a set of its own, under new names, since the account has the cards
- * that were copied. What was learned of those is of the account's set; of cards that the copy alone has, of the new one. Pure
- * but for `newId`.
+ * that were copied. What was learned of cards that the account has is of its set; of all others of the new one. `here`: the
+ * account's, null where its cards are not on this device. Pure but for `newId`.
  */
-function parted({ set, marks, log, pictures, beside }: DeviceCopy, newId: NewId) {
+function parted({ set, marks, log, pictures, beside }: DeviceCopy, here: StudySet | null, newId: NewId) {
   const names = new Map(set.terms.map(({ id }) => [id, newId() as TermId]));
   const termOf = (id: TermId) => names.get(id) ?? id;
   const setId = newId() as SetId;
-  const typed = new Set(set.terms.filter(({ serviceId }) => serviceId === null).map(({ id }) => id));
-  const lines = new Set(log.filter((line) => 'termId' in line && typed.has(line.termId)).map(({ id }) => id));
+  const had = new Set(here?.terms.flatMap(({ id, serviceId }) => (serviceId === null ? [id] : [id, serviceId])));
+  const isHad = ({ id, serviceId }: Term) =>
+    had.has(id) || (serviceId !== null && (here === null || had.has(serviceId)));
+  const others = new Set(set.terms.filter((card) => !isHad(card)).map(({ id }) => id));
+  const lines = new Set(log.filter((line) => 'termId' in line && others.has(line.termId)).map(({ id }) => id));
   const isOfCopy = (line: PlacedRow) => lines.has(line.kind === 'undone' ? line.undoes : line.id);
-  const starsOf = (ofCopy: boolean) => marks.stars.filter((id) => typed.has(id) === ofCopy);
+  const starsOf = (ofCopy: boolean) => marks.stars.filter((id) => others.has(id) === ofCopy);
   const kept = [...beside].map(([id, one]): readonly [TermId, KeptBeside] => {
     // The file's name for a card stays with the card of the set that this one is a copy of.
     const { guid: _, ...rest } = one;
