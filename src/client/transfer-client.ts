@@ -82,7 +82,10 @@ export interface TransferClient {
   /** Behind the last card of a set that is here. */
   addCards(importId: string, cards: CardsToAdd): Promise<void>;
   change(importId: string, changes: readonly CardChange[]): Promise<void>;
-  /** Lines that say what is said already (card, way of asking and moment) are passed over. Resolves to how many came. */
+  /**
+   * Lines that say what is said already (card, way of asking and moment) are passed over. Those of a card whose sides were
+   * swapped since are for the reading desk to know, which has all lines of the card at once. Resolves to how many came.
+   */
   addLines(importId: string, lines: readonly DatedEntry[]): Promise<number>;
   /** Imports that can still be taken back, the latest first. */
   imports(): Promise<readonly ImportRecord[]>;

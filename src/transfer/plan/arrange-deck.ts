@@ -23,7 +23,8 @@ export const cardTurned = (card: ImportedCard): ImportedCard => ({
 
 const otherSide = { term: 'definition', definition: 'term' } as const;
 
-function askedOtherWay(line: ImportedLine): ImportedLine {
+/** A line of the same moment, of the card's other side. */
+export function askedOtherWay(line: ImportedLine): ImportedLine {
   return { ...line, fact: { ...line.fact, asked: otherSide[line.fact.asked] } };
 }
 

@@ -70,7 +70,7 @@ describe('a deck that was brought in, and asks for its other sides by now', () =
     });
 
   /** A desk that knows the first three as they came in before, and reads them with two more. */
-  function organsAgain(cards = [...organs, 'Kidney', 'Spleen'].map(turned)) {
+  function organsAgain(cards = [...organs, 'Kidney', 'Spleen'].map(turned), asked: AskedSide = 'term') {
     const desk = readingDesk();
     desk.know({
       id: setId,
@@ -84,7 +84,7 @@ describe('a deck that was brought in, and asks for its other sides by now', () =
         rowName: null,
       })),
       lines: organs.map((_, row) =>
-        lineName({ termId: `t${row}` as TermId, asked: 'term', at: epochMs(row + 1), kind: 'suspended' }),
+        lineName({ termId: `t${row}` as TermId, asked, at: epochMs(row + 1), kind: 'suspended' }),
       ),
     });
     const deck = aDeck({ asked: 'definition', langTerms: 'en', cards });
@@ -122,5 +122,25 @@ describe('a deck that was brought in, and asks for its other sides by now', () =
     }));
     const { counts, lines } = organsAgain(heart ? [heart, ...asHere] : []).arrange(usual);
     expect([counts.unchanged, lines]).toEqual([3, 0]);
+  });
+
+  test('adds no history twice where its sides were swapped in the editor, which leaves the log as it is', () => {
+    expect(organsAgain(organs.map(turned), 'definition').arrange(usual)).toMatchObject({
+      counts: { unchanged: 3 },
+      lines: 0,
+    });
+  });
+
+  test('of a card set aside both ways in one moment adds the way that is not said yet', () => {
+    const [heart] = organs.map(turned);
+    const both = heart ? [{ ...heart, history: [line(1, 'definition'), line(1, 'term')] }] : [];
+    for (const [said, missing] of [
+      ['term', 'definition'],
+      ['definition', 'term'],
+    ] as const) {
+      const desk = organsAgain(both, said);
+      desk.arrange(usual);
+      expect(desk.lines({ from: 0, to: 2 }).map((coming) => coming.line.fact.asked)).toEqual([missing]);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { lineName } from '../../domain/line-name';
-import type { SetId } from '../../domain/study-set';
-import type { Imported, ImportedCard, ImportedDeck } from '../imported';
-import { withFieldsPlaced, withSidesSwapped } from '../plan/arrange-deck';
+import type { SetId, TermId } from '../../domain/study-set';
+import type { Imported, ImportedCard, ImportedDeck, ImportedLine } from '../imported';
+import { askedOtherWay, withFieldsPlaced, withSidesSwapped } from '../plan/arrange-deck';
 import { withLanguages } from '../plan/deck-languages';
 import { fieldPlace } from '../plan/field-place';
 import type { LatinLanguage } from '../../domain/latin-language';
@@ -274,10 +274,23 @@ function linesOf(plan: ImportPlan, known: ReadonlySet<string>): readonly ComingL
     for (const one of cards) {
       if (!('here' in one)) continue;
       const { setId, termId } = one.here;
-      for (const line of one.card.history)
-        if (!known.has(lineName({ ...line.fact, termId, at: line.at })))
-          lines.push({ card: { kind: 'here', setId, termId }, line });
+      for (const line of notSaid(one.card, termId, known)) lines.push({ card: { kind: 'here', setId, termId }, line });
     }
   }
   return lines;
+}
+
+/**
+ * The lines of a card here that nobody said: neither as they come, nor of its other side. Whoever swaps its sides in the
+ * editor leaves its log as it is, so that what comes again is asked the other way. A card set aside both ways in one moment
+ * has two lines of it, each known by its own name alone.
+ */
+function notSaid({ history }: ImportedCard, termId: TermId, known: ReadonlySet<string>): readonly ImportedLine[] {
+  const nameOf = ({ fact, at }: ImportedLine): string => lineName({ ...fact, termId, at });
+  const coming = new Set(history.map(nameOf));
+  const isSaidTurned = (line: ImportedLine): boolean => {
+    const name = nameOf(askedOtherWay(line));
+    return known.has(name) && !coming.has(name);
+  };
+  return history.filter((line) => !known.has(nameOf(line)) && !isSaidTurned(line));
 }
