@@ -4,7 +4,7 @@ import { aCard, aDeck } from '../../../testing/any-imported';
 import { limits } from '../../../contract/limits';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { ImportedCard } from '../imported';
-import { type Already, type CardHere, type Into, planImport } from './plan-import';
+import { type Already, type CardHere, facingHere, type Into, planImport } from './plan-import';
 
 const setId = 's1' as SetId;
 let made = 0;
@@ -341,6 +341,38 @@ test('a card that comes the other way round, since its deck is asked otherwise b
   const card = here('Which?', 'femur', 'g0');
   expect(kindsOf([['femur', 'Which?', 'g0']], [card])).toEqual([['unchanged', card.termId]]);
   expect(kindsOf([['femur', 'Which bone?', 'g0']], [card])).toEqual([['updated', card.termId]]);
+});
+
+describe('how a deck is turned whose cards stand here the other way round', () => {
+  const organs = Array.from({ length: 20 }, (_, row) => here('Which?', `organ ${row}`, `o${row}`));
+  /** As the file asks: the first of them, and new ones. */
+  const deckOf = (known: number, added: number) =>
+    aDeck({
+      langTerms: 'la',
+      langDefinitions: 'en',
+      cards: [
+        ...organs
+          .slice(0, known)
+          .map(({ definition, guid }) => aCard({ term: definition, definition: 'Which?', guid })),
+        ...Array.from({ length: added }, (_, row) => aCard({ term: `verb ${row}`, guid: `v${row}` })),
+      ],
+    });
+  const lastOf = (known: number, added: number, into: Into = 'own') => {
+    const { langTerms, cards } = facingHere(sets(organs), into)(deckOf(known, added));
+    return [langTerms, cards.at(-1)?.term];
+  };
+
+  test('as the set stands that takes what is new, though most of it is new', () => {
+    expect(lastOf(20, 1)).toEqual(['en', 'definition']);
+    expect(lastOf(20, 100)).toEqual(['en', 'definition']);
+    expect(lastOf(3, 100, setId)).toEqual(['en', 'definition']);
+  });
+
+  test('not at all where it is a new set, though a few of its cards stand so in another', () => {
+    expect(lastOf(2, 10)).toEqual(['la', 'verb 9']);
+    expect(lastOf(20, 1, 'new')).toEqual(['la', 'verb 0']);
+    expect(lastOf(20, 1, 's2' as SetId)).toEqual(['la', 'verb 0']);
+  });
 });
 
 test('what a file says twice comes once, unless its source names both', () => {

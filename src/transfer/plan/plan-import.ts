@@ -139,20 +139,27 @@ export function planImport(
 }
 
 /**
- * Turns a deck round where most of its cards, by their source's names, stand here the other way round: what is new of it is
- * to stand as the others do. One note's picture may turn a deck of Anki. Pure; linear.
+ * Turns a deck round where the set that takes what is added has most of its cards, by their source's names, the other way
+ * round: what is new of it is to stand as the others there do. One note's picture may turn a deck of Anki. What becomes a
+ * new set is as the file has it, though a few of its cards stand turned elsewhere. Pure; linear.
  */
-export function facingHere({ cards: here, formatted }: SetsHere): (deck: ImportedDeck) => ImportedDeck {
+export function facingHere({ cards: here, formatted }: SetsHere, into: Into): (deck: ImportedDeck) => ImportedDeck {
   const named = new Map(here.flatMap((card) => (card.guid === null ? [] : [[card.guid, card] as const])));
+  const sizes = countOf(here.map(({ setId }) => setId));
   return (deck) => {
-    const known = deck.cards.flatMap((card) => {
-      const found = isRowName(card.source) ? undefined : named.get(card.source.guid ?? '');
-      return found ? [{ card, found }] : [];
-    });
-    const turned = known.filter(({ card, found }) =>
-      isTurned(found, card, { isMarkup: deck.isFormatted, isThere: formatted.has(found.setId) }),
+    const { cards } = withoutRepeats(deck.cards);
+    const known = new Map(
+      cards.flatMap((card) => {
+        const found = isRowName(card.source) ? undefined : named.get(card.source.guid ?? '');
+        return found ? [[card, found] as const] : [];
+      }),
     );
-    return 2 * turned.length > known.length ? withSidesSwapped(deck) : deck;
+    const room = { sizes, coming: new Map<SetId, number>(), added: cards.length - known.size };
+    const target = into === 'own' ? ownTarget(known, cards.length, room) : into;
+    const there = [...known].filter(([, { setId }]) => setId === target);
+    const forms = { isMarkup: deck.isFormatted, isThere: target !== 'new' && formatted.has(target) };
+    const turned = there.filter(([card, found]) => isTurned(found, card, forms));
+    return 2 * turned.length > there.length ? withSidesSwapped(deck) : deck;
   };
 }
 

@@ -51,7 +51,10 @@ export function readingDesk() {
     },
 
     arrange(arrangement: Arrangement): Overview {
-      const found = arranged(imported.decks, arrangement, { latin, faced: facingHere({ cards: here, formatted }) });
+      const found = arranged(imported.decks, arrangement, {
+        latin,
+        faced: facingHere({ cards: here, formatted }, arrangement.into),
+      });
       plan = planImport(
         found.map(({ deck }) => deck),
         { cards: here, formatted },
