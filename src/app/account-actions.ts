@@ -1,3 +1,4 @@
+import { unsafeOf } from '../client/unsafe-of';
 import type { AccountActions } from '../account/use-account';
 import type { KeyValueStorage } from '../platform/key-value-storage';
 import type { Owner, SyncStatus } from '../client/carrel-client';
@@ -105,8 +106,7 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
         sayWhoEnded();
         askAgain();
       }
-      if (status.kind === 'needs-you' && status.reason === 'unsafe-storage' && status.why === 'removal')
-        void leaveForgotten(desk().client.owner);
+      if (unsafeOf(status) === 'removal') void leaveForgotten(desk().client.owner);
     },
     async others() {
       const accounts = remembered(storage).accounts.filter((account) => !isSameOwner(account, desk().client.owner));

@@ -1,4 +1,5 @@
 import type { CarrelClient } from '../client/carrel-client';
+import { unsafeOf } from '../client/unsafe-of';
 
 /**
  * Where the browser keeps nothing, a page that goes takes along what was written and answered in it: the browser asks first.
@@ -13,9 +14,8 @@ export function holdWindow(client: Pick<CarrelClient, 'owner' | 'subscribe' | 's
     if (client.owner.kind === 'device' || hasAnswered || waits) event.preventDefault();
   };
   const stopListening = client.subscribe((change) => {
-    const status = client.sync.status();
     if (!('by' in change) || change.by !== 'user') return;
-    if (status.kind !== 'needs-you' || status.reason !== 'unsafe-storage' || status.why !== 'no-storage') return;
+    if (unsafeOf(client.sync.status()) !== 'no-storage') return;
     hasAnswered ||= change.kind === 'study';
     window.addEventListener('beforeunload', hold);
   });

@@ -2,6 +2,7 @@ import { createContext } from 'react';
 import type { EpochMs } from '../../contract/units';
 import type { CarrelClient } from '../client/carrel-client';
 import { inHand } from '../client/in-hand';
+import { unsafeOf } from '../client/unsafe-of';
 import type { KeyValueStorage } from '../platform/key-value-storage';
 import type { Ports } from '../platform/ports';
 
@@ -42,9 +43,8 @@ export function screenReloader({ ports, tabStorage, client }: ReloadDeps): { mis
   };
   return {
     missed() {
-      const status = client().sync.status();
-      const isUnsafe =
-        status.kind === 'needs-you' && status.reason === 'unsafe-storage' && status.why !== 'newer-build';
+      const unsafe = unsafeOf(client().sync.status());
+      const isUnsafe = unsafe !== null && unsafe !== 'newer-build';
       // Without a network and a service worker a reload would end in the browser's own page.
       const isLost = !navigator.onLine && !navigator.serviceWorker?.controller;
       if (isUnsafe || isLost || inHand.size > 0 || !mayReload(tabStorage, ports.clock.now(), setOutAt)) return false;

@@ -1,4 +1,5 @@
 import type { CarrelClient } from '../client/carrel-client';
+import { unsafeOf } from '../client/unsafe-of';
 import type { Presence } from '../platform/presence';
 
 /**
@@ -11,8 +12,7 @@ export async function returnAnew(
   reload = () => window.location.reload(),
 ): Promise<void> {
   await client.written();
-  const status = client.sync.status();
-  if (status.kind === 'needs-you' && status.reason === 'unsafe-storage') return;
+  if (unsafeOf(client.sync.status()) !== null) return;
   // Whoever wrote has heard by then that it is written.
   presence.whenIdle(reload);
 }

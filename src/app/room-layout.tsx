@@ -1,3 +1,4 @@
+import { unsafeOf } from '../client/unsafe-of';
 import { notSaved, notSavedAbout } from '../../messages/app/trouble';
 import './frame-print.css';
 import { Suspense, type SyntheticEvent, useEffect, useMemo } from 'react';
@@ -46,6 +47,7 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
   // One row, never over what someone is writing.
   const waitingVersion = isEditor ? null : newVersion;
   const status = useSyncStatus();
+  const unsafe = unsafeOf(status);
   useRouteFocus('room');
   useRoomKeys(back?.to, isEditor);
   useDroppedFiles();
@@ -66,9 +68,9 @@ export function RoomLayout({ onTowards }: RoomLayoutProps) {
           <UpdatePrompt version={waitingVersion} />
         </Part>
       )}
-      {status.kind === 'needs-you' && status.reason === 'unsafe-storage' && (
+      {unsafe && (
         <Part instead={notSavedAbout({ strong: <b>{notSaved}</b> })}>
-          <NotSavedNote why={status.why} />
+          <NotSavedNote why={unsafe} />
         </Part>
       )}
       <ErrorBoundary key={pathname}>

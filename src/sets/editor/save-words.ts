@@ -1,3 +1,4 @@
+import { unsafeOf } from '../../client/unsafe-of';
 import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/editor';
 import type { EpochMs } from '../../../contract/units';
@@ -48,7 +49,7 @@ function refusedWords({ save, isLost, status }: SaveFacts): SaveWords | null {
   if (isLost) return { phrase: words.notSaved, detail: words.setNotHere, tone: 'bad' };
   if (save.kind === 'failed')
     return { phrase: words.notSaved, detail: words.keptInWindow({ why: refusalWords[save.why] }), tone: 'bad' };
-  if (save.kind !== 'untouched' && status.kind === 'needs-you' && status.reason === 'unsafe-storage')
+  if (save.kind !== 'untouched' && unsafeOf(status) !== null)
     return { phrase: words.notSaved, detail: words.keepsNothing, tone: 'bad' };
   return null;
 }
