@@ -32,7 +32,7 @@ export const noAccess = message('Not shared with you', 'Title in the place of a 
 export const itsAuthor = message('Its author', 'In the place of the author’s name, at the beginning of a sentence.');
 export const unreachedNow = message<{ service: string }>('{service} cannot be reached just now.', 'A problem.');
 export const sharedWithClasses = rich<{ author: ReactNode; service: ReactNode }>(
-  '{author} shares it with classes on {service}. Join one of them to see it here.',
+  '{author} shares it with classes on {service}. It opens here once you are a member of one of them.',
   'Under “Only for members of its classes”.',
 );
 export const notShown = message<{ service: string }>(

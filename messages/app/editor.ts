@@ -36,7 +36,7 @@ export const onceEntered = message(
 );
 export const membersOnly = message('This set is only for members of its classes.', 'Title in the place of the editor.');
 export const joinOne = message(
-  'Join one of them to open it here.',
+  'It opens here once somebody who runs one of them adds you.',
   'Under “This set is only for members of its classes.”.',
 );
 export const notShared = message('This set is not shared with you.', 'Title in the place of the editor.');

@@ -60,7 +60,7 @@ export const chosenOf = message<{ shown: number; looked: number; count: number }
   '{shown, number} of the {looked, plural, one {first set} other {first # sets}}. {count, number} were found in all.',
   'Above what was found, where only sets in one language or with pictures are shown.',
 );
-export const onTheirWay = message('They are being fetched', 'Why “Show more” cannot be pressed now.');
+export const onTheirWay = message('More sets are being fetched', 'Why “Show more” cannot be pressed now.');
 export const troubleWithMore = message<{ trouble: string; shown: number; total: number }>(
   '{trouble}. {shown, number} of {total, number} are shown.',
   'A problem with showing more. trouble: what is the matter.',

@@ -6,9 +6,9 @@ export const meanwhile = message<{ when: string }>(
   '{when} You can write new ones meanwhile.',
   'Under “Your sets are not here yet” or “Fetching your sets”. when: when they come.',
 );
-export const comeOnSignIn = message('They come when you sign in again.', 'Under “Your sets are not here yet”.');
-export const comeOnline = message('They come when you are back online.', 'Under “Your sets are not here yet”.');
-export const eachStays = message('Each stays here once it has come.', 'Under “Fetching your sets”.');
+export const comeOnSignIn = message('Your sets come when you sign in again.', 'Under “Your sets are not here yet”.');
+export const comeOnline = message('Your sets come when you are back online.', 'Under “Your sets are not here yet”.');
+export const eachStays = message('Each set stays here once it has come.', 'Under “Fetching your sets”.');
 export const fetchingSets = message<{ service: string }>(
   'Fetching your sets from {service}',
   'Title of the library while sets come.',
@@ -67,17 +67,20 @@ export const someHere = message<{ cards: number; here: number; of: number }>(
   '{cards, plural, one {# card} other {# cards}} on this device, in {here, number} of the {of, number} sets.',
   'What of the library can be studied.',
 );
-export const oneNotYet = message('It is not on this device yet.', 'What of the library can be studied: of one set.');
+export const oneNotYet = message(
+  'The set is not on this device yet.',
+  'What of the library can be studied: of one set.',
+);
 export const oneNotNow = message(
-  'You cannot study it just now. Its row says why.',
+  'You cannot study the set just now. Its row says why.',
   'What of the library can be studied: of one set.',
 );
 export const noneYet = message(
-  'None of them is on this device yet.',
+  'None of the sets is on this device yet.',
   'What of the library can be studied: of several sets.',
 );
 export const noneNow = message(
-  'You cannot study any of them just now. Each row says why.',
+  'You cannot study any of the sets just now. Each row says why.',
   'What of the library can be studied: of several sets.',
 );
 export const addingMakes = rich<{ titles: ReactNode; count: number }>(

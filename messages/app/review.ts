@@ -81,11 +81,11 @@ export const stillNew = message<{ count: number }>(
 );
 export const beginMore = message<{ count: number }>('Begin {count, plural, =1 {it} other {# more}}', 'Button.');
 export const dueTomorrow = message<{ count: number }>(
-  '{count, plural, one {# card} other {# cards}} of tomorrow can come today.',
+  '{count, plural, one {# card due tomorrow} other {# cards due tomorrow}} can come today.',
   'What there still is to do. Those answered today are not among them.',
 );
 export const dueOn = message<{ count: number; date: string }>(
-  '{count, plural, one {# card} other {# cards}} of {date} can come today.',
+  '{count, plural, one {# card} other {# cards}} due on {date} can come today.',
   'What there still is to do. Those answered today are not among them.',
 );
 export const ahead = message<{ count: number }>('Study {count, number} ahead', 'Button: cards before their day.');

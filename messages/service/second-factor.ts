@@ -124,7 +124,7 @@ export const passkeyNameHint = message(
 );
 export const makePasskey = message('Make the passkey', 'Button.');
 export const firstPasskey = message(
-  'With a passkey your password alone signs nobody in any more. You get ten recovery codes for the day when the device is lost.',
+  'With a passkey, your password alone is no longer enough to sign in. You get ten recovery codes for the day when the device is lost.',
   'Under “Add a passkey”, where it is the first.',
 );
 export const noScript = message(

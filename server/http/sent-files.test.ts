@@ -17,3 +17,14 @@ test('a file field that was left empty is no file; an empty file with a name is 
     ['#2', 1],
   ]);
 });
+
+test('a long name of a file is cut where a sign begins', async () => {
+  const files = fileCollector({ enter: () => () => undefined, field: /^imageData/, fileBytes: 100, files: 1 });
+  const filename = `${'a'.repeat(59)}e\u0301.png`;
+  await files.take({
+    fieldname: 'imageData[]',
+    filename,
+    file: Readable.from([Buffer.from('x')]),
+  } as unknown as MultipartFile);
+  expect(files.sent.map(({ name }) => name)).toEqual(['a'.repeat(59)]);
+});

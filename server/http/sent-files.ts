@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
+import { shortened } from '../wire/shortened';
 import type { Caller } from './caller';
 import { ServiceError } from './service-error';
 
@@ -56,8 +57,10 @@ export function fileCollector(rules: UploadRules) {
   };
 }
 
+const longestName = 60;
+
 /** Short, and without what could break the line. A file without a name is told by its place. */
 function shownName(name: string | undefined, place: number): string {
   const shown = (name ?? '').replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
-  return shown === '' ? `#${place}` : [...shown].slice(0, 60).join('');
+  return shown === '' ? `#${place}` : shortened(shown, longestName);
 }

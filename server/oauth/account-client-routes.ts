@@ -9,6 +9,7 @@ import type { Client } from './client-repository';
 import { newClientId } from './own-clients';
 import { sha256 } from './secrets';
 import type { Told } from './told';
+import { shortened } from '../wire/shortened';
 
 const clientsPath = `${accountPath}/clients`;
 const addressOf = (clientId: string) => `${clientsPath}/${clientId}`;
@@ -52,7 +53,7 @@ async function register(deps: AccountPageDeps, context: AccountContext, own: Own
     own.reply.code(400);
     const told = {
       problems: result.problems,
-      entered: { name: name.slice(0, 200), redirect_uri: redirectUri.slice(0, 2100) },
+      entered: { name: shortened(name, 200), redirect_uri: redirectUri.slice(0, 2100) },
     };
     return context.tell(own, `${clientsPath}/new`, told, () => showNew(context, own, told));
   }

@@ -331,6 +331,9 @@ describe('on the account pages', () => {
     const path = `/factor/passkeys/${own?.id}`;
     await visitor.send(path, 'rename', [['name', 'Key on my ring']]);
     expect((await visitor.get(path)).text).toContain('<h1><bdi>Key on my ring</bdi></h1>');
+    await visitor.send(path, 'rename', [['name', `${'k'.repeat(59)}e\u0301`]]);
+    expect((await passkeysOf())[0]?.name).toBe('k'.repeat(59));
+    await visitor.send(path, 'rename', [['name', 'Key on my ring']]);
     const foreign = await visitor.get(`/factor/passkeys/${others?.id}`);
     expect([foreign.status, foreign.headers['location']]).toEqual([303, `${accountAddress}/factor`]);
     const overview = await visitor.get(path);

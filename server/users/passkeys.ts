@@ -5,6 +5,7 @@ import type { DatabaseSchema } from '../db/schema';
 import { endOtherSessions } from '../oauth/end-access';
 import { sha256 } from '../oauth/secrets';
 import { holdersOf } from '../wire/holders';
+import { shortened } from '../wire/shortened';
 import type { SignInPlace } from './account-service';
 import { makeRecoveryCodes } from './make-recovery-codes';
 import { type PasskeySite, credentialIn, rightAssertion, rightAttestation } from './passkey-answers';
@@ -107,4 +108,4 @@ export type Passkeys = ReturnType<typeof passkeys>;
 
 /** Something to tell one from another by, whatever was typed. */
 const nameOf = (typed: string): string =>
-  [...typed.replaceAll(/\p{Cc}/gu, ' ').trim()].slice(0, longestPasskeyName).join('') || 'Passkey';
+  shortened(typed.replaceAll(/\p{Cc}/gu, ' ').trim(), longestPasskeyName).trimEnd() || 'Passkey';

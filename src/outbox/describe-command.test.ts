@@ -159,7 +159,7 @@ test.each([
   ['editable', 'password', 'People with its password can edit it'],
   ['classes', '5,12', 'In 2 classes'],
   ['classes', '', 'In no class'],
-  ['editable', 'only_me', 'Only its owner can edit it'],
+  ['editable', 'only_me', 'Only its author can edit it'],
   ['term', 'ja', 'ja'],
 ] as const)('a chosen value of %s, %s, is said in words', (field, value, words) => {
   expect(valueInWords(field, value)).toBe(words);

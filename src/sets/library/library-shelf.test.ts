@@ -82,10 +82,10 @@ test('the most due set comes first, then the one that was opened last; the other
 test.each<[readonly LibraryRow['availability'][], string]>([
   [['here', 'gone'], '4 cards, all on this device.'],
   [['here', 'password'], '2 cards on this device, in 1 of the 2 sets.'],
-  [['not-here'], 'It is not on this device yet.'],
-  [['not-here', 'not-here'], 'None of them is on this device yet.'],
-  [['password'], 'You cannot study it just now. Its row says why.'],
-  [['not-here', 'no-access'], 'You cannot study any of them just now. Each row says why.'],
+  [['not-here'], 'The set is not on this device yet.'],
+  [['not-here', 'not-here'], 'None of the sets is on this device yet.'],
+  [['password'], 'You cannot study the set just now. Its row says why.'],
+  [['not-here', 'no-access'], 'You cannot study any of the sets just now. Each row says why.'],
 ])('a set that was here until it was closed is not said to come yet: %j', (availabilities, sentence) => {
   expect(shelfSentence(availabilities.map((availability) => row({ availability })))).toBe(sentence);
 });

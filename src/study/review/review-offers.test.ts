@@ -46,10 +46,10 @@ test('new cards and those of the next day can be begun', () => {
   });
   expect(told(day)).toEqual([
     ['30 cards are still new.', 'Begin 10 more', 10],
-    ['3 cards of tomorrow can come today.', 'Study 3 ahead', 3],
+    ['3 cards due tomorrow can come today.', 'Study 3 ahead', 3],
   ]);
   expect(told(open({ coming: items('c', 1, (today + 60) as LearnerDay) }))).toEqual([
-    ['1 card of 20 Jan 2027 can come today.', 'Study 1 ahead', 1],
+    ['1 card due on 20 Jan 2027 can come today.', 'Study 1 ahead', 1],
   ]);
 });
 
