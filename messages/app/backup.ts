@@ -32,7 +32,7 @@ export const leftOut = message<{ count: number }>(
   'A remark before restoring.',
 );
 export const mergeAbout = message(
-  'What is missing here is added. If both have a set, the one that was changed last stays. Nothing is removed, and no answer counts twice.',
+  'What is missing here is added. A set that both have keeps the cards of both, and the words of the one that was changed last. Cards deleted there, and words that give way here, go to the bin for 30 days, and no answer counts twice.',
   'Before restoring.',
 );
 export const mergeInAccount = message(
@@ -48,7 +48,7 @@ export const merge = message('Merge', 'A way to restore: both become one.');
 export const replace = message('Replace', 'A way to restore: the file takes the place of what is here.');
 export const restoreNow = message('Restore', 'Button.');
 export const replaceAbout = message(
-  'Everything on this device becomes as it is in the file. Sets that are only here go to the bin for 30 days.',
+  'Everything on this device becomes as it is in the file. Sets, cards and words that are only here go to the bin for 30 days.',
   'Before restoring.',
 );
 export const replaceTitle = message('Replace everything on this device?', 'Title of a question.');

@@ -1,6 +1,6 @@
 import { heldCard, heldSet } from './on-hold';
 import { byMoment } from './scheduling/in-order';
-import type { CardMove, LogEntry, LogEntryId } from './study-log';
+import type { CardMove, LogEntry, LogEntryId, LogLine } from './study-log';
 import type { SetId, TermId } from './study-set';
 
 /** A card where it stands. */
@@ -83,6 +83,18 @@ function namesOf({ setId, termId, numbers }: CardMove): readonly CardPlace[] {
     { setId, termId: card },
     { setId: heldSet(numbers.set), termId: card },
   ];
+}
+
+/** Cards that went on as others, and those that others went on as until that was taken back. Pure. */
+export function cardsThatWent(lines: readonly LogLine[]): ReadonlySet<TermId> {
+  const takenBack = new Set(lines.flatMap((line) => (line.kind === 'undone' ? [line.undoes] : [])));
+  return new Set(
+    lines.flatMap((line) => {
+      // Made again under another number it is where it was.
+      if (line.kind !== 'moved' || line.termId === line.toTermId) return [];
+      return [takenBack.has(line.id) ? line.toTermId : line.termId];
+    }),
+  );
 }
 
 /** Nothing moved. */

@@ -12,12 +12,22 @@ export interface KeptBeside {
 type Meta = Pick<Database, 'meta'>;
 const keyOf = (setId: SetId) => `beside:${setId}`;
 
+/** What is kept beside the cards of one set, as it is stored. */
+export interface BesideRow {
+  readonly key: string;
+  readonly value: readonly (readonly [TermId, KeptBeside])[];
+}
+
 /** What is kept beside the cards of a set. Reads over meta. */
 export async function besideCards(db: Meta, setId: SetId): Promise<ReadonlyMap<TermId, KeptBeside>> {
   const row = await db.meta.get(keyOf(setId));
   // Only this file writes there, and a backup that is put back.
-  return new Map((row?.value as readonly (readonly [TermId, KeptBeside])[] | undefined) ?? []);
+  return new Map((row as BesideRow | undefined)?.value ?? []);
 }
+
+/** Of all sets, also of those that are no more. Reads over meta. */
+export const allBeside = async (db: Meta): Promise<readonly BesideRow[]> =>
+  (await db.meta.toArray()).filter(({ key }) => key.startsWith('beside:')) as readonly BesideRow[];
 
 /** Belongs into a transaction over meta, as all below. */
 export async function keepBeside(db: Meta, setId: SetId, kept: ReadonlyMap<TermId, KeptBeside>): Promise<void> {

@@ -6,11 +6,13 @@ import type { LogLine } from '../../domain/study-log';
 import type { StudySession } from '../../domain/study-session';
 import type { StudySettings } from '../../domain/study-settings';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
+import type { BesideRow } from '../../store/beside-cards';
 import type { MarksRow, SetupRow } from '../../store/rows';
 import { shownOver } from '../../store/stored-set';
 import type { BackedUpBin } from './backed-up-bin';
 import type { BackedUpOutbox } from './backed-up-outbox';
 import type { BackedUpPicture } from './backed-up-pictures';
+import { goneCards, joinedSet } from './joined-set';
 import type { Owner } from '../carrel-client';
 import { type Account, placeIn } from '../offer/place-in-account';
 
@@ -38,7 +40,7 @@ export interface DeviceBackup {
    * What was kept beside cards (transfer-client.ts): rows of `meta`. Imports themselves stay out: they name lines by the
    * numbers of one database, and could take back others'.
    */
-  readonly beside: readonly { readonly key: string; readonly value: unknown }[];
+  readonly beside: readonly BesideRow[];
   /** Pictures that were put on cards here. Absent in files of builds that had none. */
   readonly pictures?: readonly BackedUpPicture[] | undefined;
   /** Of an account. Absent: nothing waited, or the build left it out. */
@@ -70,10 +72,10 @@ export interface BackupCounts {
   readonly changes: number;
 }
 
-/** What of a file is added to what is here. Of a set that is in both, the one that was changed last. */
+/** What of a file is added to what is here. */
 export interface Merged {
   readonly after: DeviceBackup;
-  /** Sets of the file that come; in an account they are to be made. */
+  /** Sets that come, or are no longer as they are here; in an account they are to be made. */
   readonly taken: readonly BackedUpSet[];
   /** How many of its sets do not. */
   readonly left: number;
@@ -99,46 +101,51 @@ export function merged(
   const isAccount = owner.kind === 'account';
   // Another account's numbers mean nothing here.
   const fileLog = isSameAccount(file.owner, owner) ? file.log : file.log.map(withoutNumbers);
-  const known = new Map([...here.sets, ...(isAccount ? setsIn(waiting) : [])].map((set) => [set.id, set]));
-  const taken = file.sets
-    .map((set) => asCopy(set, file.owner))
-    .filter((set) => {
-      const found = known.get(set.id);
-      if (isAccount) return !found && file.owner?.kind === 'device' && isToMake(set, file, owner);
-      // Of one of the service the service knows what is newer.
-      return !found || (found.origin !== 'service' && found.modifiedAt < set.modifiedAt);
-    });
-  for (const set of taken) known.set(set.id, set);
-  const left = file.sets.filter(({ id, origin }) => origin !== 'built-in' && !known.has(id)).length;
+  const known = byId([...here.sets, ...(isAccount ? setsIn(waiting) : [])]);
+  const gone = { here: goneCards(here), file: goneCards(file) };
+  const taken = file.sets.flatMap((one): readonly BackedUpSet[] => {
+    const set = asCopy(one, file.owner);
+    const found = known.get(set.id);
+    if (isAccount) return !found && file.owner?.kind === 'device' && isToMake(set, file, owner) ? [set] : [];
+    if (!found) return [set];
+    // Of one of the service the service knows what is newer.
+    if (found.origin === 'service' || set.origin === 'service') return [];
+    const joined = joinedSet({ set: found, gone: gone.here }, { set, gone: gone.file });
+    return joined === found ? [] : [joined];
+  });
+  const sets = new Map([...known, ...byId(taken)]);
   const bin = isSameOwner(file.owner, owner) ? file.bin : undefined;
-  const isKept = new Set([...known.keys(), ...(bin?.sets ?? []).map(({ set }) => set.id)]);
-  const marks = new Map(here.marks.map((row) => [row.setId, row]));
-  for (const row of file.marks) {
-    const found = marks.get(row.setId);
-    if (isKept.has(row.setId))
-      marks.set(row.setId, found ? { ...row, ...found, stars: [...new Set([...found.stars, ...row.stars])] } : row);
-  }
+  const isKept = new Set([...sets.keys(), ...(bin?.sets ?? []).map(({ set }) => set.id)]);
   return {
     taken,
-    left,
+    left: file.sets.filter(({ id, origin }) => origin !== 'built-in' && !sets.has(id)).length,
     after: {
       at: here.at,
-      sets: [...known.values()],
-      marks: [...marks.values()],
-      log: [...here.log, ...addedBy(here.log, fileLog, ({ id }) => id)]
-        .filter(once(({ id }) => id))
-        .filter(once(numberOf)),
-      sessions: [...here.sessions, ...addedBy(here.sessions, file.sessions, ({ setId }) => setId)],
-      sittings: [
-        ...here.sittings,
-        ...addedBy(here.sittings, file.sittings, ({ header }) => `${header.mode} ${header.setId}`),
-      ],
+      sets: [...sets.values()],
+      marks: joinedBy(
+        { here: here.marks, file: file.marks.filter(({ setId }) => isKept.has(setId)) },
+        ({ setId }) => setId,
+        (ours, theirs) => ({ ...theirs, ...ours, stars: [...new Set([...ours.stars, ...theirs.stars])] }),
+      ),
+      log: joinedBy({ here: here.log, file: fileLog }, ({ id }) => id).filter(once(numberOf)),
+      sessions: joinedBy({ here: here.sessions, file: file.sessions }, ({ setId }) => setId),
+      sittings: joinedBy(
+        { here: here.sittings, file: file.sittings },
+        ({ header }) => `${header.mode} ${header.setId}`,
+      ),
       settings: { ...file.settings, ...here.settings },
-      beside: [...here.beside, ...addedBy(here.beside, file.beside, ({ key }) => key)],
+      beside: joinedBy({ here: here.beside, file: file.beside }, ({ key }) => key, joinedBeside),
       outbox: waiting,
       bin,
     },
   };
+}
+
+/** Card by card, and of a card what is not said here. */
+function joinedBeside(ours: BesideRow, theirs: BesideRow): BesideRow {
+  const known = new Map(theirs.value);
+  for (const [id, kept] of ours.value) known.set(id, { ...known.get(id), ...kept });
+  return { key: ours.key, value: [...known] };
 }
 
 /** A set of a device's own, or one that it came with and that was opened: an account takes it as when it is offered. */
@@ -202,6 +209,24 @@ const setsIn = (outbox: BackedUpOutbox | undefined): readonly BackedUpSet[] =>
   (outbox?.sets ?? []).flatMap(({ base, draft }) =>
     draft.exists?.want === false ? [] : [{ ...shownOver(base, draft), origin: 'service' as const }],
   );
+
+/** All of either, each key once: what is here, unless `join` makes one of both. */
+function joinedBy<One>(
+  sides: { readonly here: readonly One[]; readonly file: readonly One[] },
+  keyOf: (one: One) => string,
+  join: (ours: One, theirs: One) => One = (ours) => ours,
+): readonly One[] {
+  const all = new Map<string, One>();
+  for (const one of sides.here) if (!all.has(keyOf(one))) all.set(keyOf(one), one);
+  const isHere = new Set(all.keys());
+  for (const one of sides.file) {
+    const key = keyOf(one);
+    const ours = isHere.delete(key) ? all.get(key) : undefined;
+    if (ours) all.set(key, join(ours, one));
+    else if (!all.has(key)) all.set(key, one);
+  }
+  return [...all.values()];
+}
 
 function addedBy<One>(here: readonly One[], file: readonly One[], keyOf: (one: One) => string): readonly One[] {
   const known = new Set(here.map(keyOf));

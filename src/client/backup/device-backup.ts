@@ -1,10 +1,13 @@
 import type { EpochMs } from '../../../contract/units';
 import { creationOf } from '../../domain/creation-of';
+import { lostParts } from '../../domain/lost-part';
 import type { LogLine } from '../../domain/study-log';
 import type { SetId, StudySet } from '../../domain/study-set';
 import type { Ports } from '../../platform/ports';
+import { allBeside } from '../../store/beside-cards';
 import { filedUnder } from '../../store/filed-under';
 import { logRepository } from '../../store/log-repository';
+import { binParts } from '../../store/part-bin';
 import { pictureRepository } from '../../store/picture-repository';
 import type { LogRow, NewLogRow } from '../../store/rows';
 import { removeSet } from '../../store/set-bin';
@@ -66,9 +69,9 @@ export interface BackupClient extends FolderBackups {
   /** What `merge` would do. Writes nothing. */
   preview(backup: DeviceBackup): Promise<RestorePreview>;
   /**
-   * Adds what is not here: sets, lines of the log, stars, sittings, settings that were never chosen here, and in the account
-   * that it is of what waited (`restoredDrafts`). Of a set that is here too the one that was changed last stays. Takes
-   * nothing away. One transaction: all or nothing.
+   * Adds what is not here: sets and cards, lines of the log, stars, sittings, settings that were never chosen here, and in the
+   * account that it is of what waited (`restoredDrafts`). A set that is here too is one of both (`joinedSet`); what it says no
+   * more goes into the bin. One transaction: all or nothing.
    */
   merge(backup: DeviceBackup): Promise<void>;
   /**
@@ -82,7 +85,6 @@ export interface BackupClient extends FolderBackups {
   reminded(): Promise<void>;
 }
 
-const isBeside = (key: string): boolean => key.startsWith('beside:');
 const othersFacts: SetFacts = { origin: 'service', availability: 'here', canEdit: false, copy: null, stale: 1 };
 const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
 
@@ -139,7 +141,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
         setup: setups.get(`${header.mode} ${header.setId}`) ?? null,
       })),
       settings: (await meta.get('studySettings')) ?? {},
-      beside: (await db.meta.toArray()).filter(({ key }) => isBeside(key)),
+      beside: await allBeside(db),
       outbox: owner.kind === 'account' ? await readOutbox(stored) : undefined,
       bin: await backedUpBin(store),
     };
@@ -201,7 +203,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
   async function mergeNow(backup: DeviceBackup): Promise<readonly SetId[]> {
     const { here, after, taken, restored } = await joined(backup);
     if (owner.kind === 'account') await makeSets(taken, owner.user);
-    else await putSets(taken);
+    else await putSets(taken, here.sets);
     await putRestored(store, restored, clock.now());
     const { outbox } = backup;
     if (outbox && isSameAccount(backup.owner, owner)) {
@@ -216,8 +218,13 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     return after.sets.map(({ id }) => id);
   }
 
-  async function putSets(taken: readonly BackedUpSet[]): Promise<void> {
+  /** In the place of what is `here`: what its user may write on, and that is said no more, lies in the bin then. */
+  async function putSets(taken: readonly BackedUpSet[], here: readonly BackedUpSet[]): Promise<void> {
+    const before = new Map(here.map((set) => [set.id, set]));
     for (const { origin, ...set } of taken) {
+      const was = before.get(set.id);
+      if (was && was.origin !== 'service')
+        await binParts(db, set.id, lostParts(was, set, 'elsewhere'), { at: clock.now(), newId: store.newId });
       const facts = origin === 'service' ? await factsOfOthers(set) : null;
       if (facts) await sets.put(set, facts);
       else
@@ -271,11 +278,11 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     const { after } = merged(nothingYet, backup, owner, undefined);
     const ids = new Set(after.sets.map(({ id }) => id));
     for (const { id } of before.sets) if (!ids.has(id)) await removeSet(db, id, clock.now());
-    await putSets(after.sets);
+    await putSets(after.sets, before.sets);
     for (const table of [db.marks, db.log, db.sessions, db.sittings, db.setups, db.progress])
       await table.toCollection().delete();
-    const ofBefore = (await db.meta.toArray()).filter(({ key }) => isOfOneLog(key) || isBeside(key));
-    await db.meta.bulkDelete(ofBefore.map(({ key }) => key));
+    const ofBefore = (await db.meta.toArray()).filter(({ key }) => isOfOneLog(key));
+    await db.meta.bulkDelete([...ofBefore, ...before.beside].map(({ key }) => key));
     await meta.set('logsBefore', ((await meta.get('logsBefore')) ?? 0) + 1);
     await putStudying(after, after.log);
     if (after.bin) await restoreBin(store, owner, after.bin);

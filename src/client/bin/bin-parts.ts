@@ -1,8 +1,8 @@
 import { type EpochMs, epochMs } from '../../../contract/units';
 import { type BinnedPart, isThere, lostParts, type LostPart, putBackPart } from '../../domain/lost-part';
+import { cardsThatWent } from '../../domain/card-places';
 import { heldMoves } from '../../domain/on-hold';
 import type { SetId, StudySet } from '../../domain/study-set';
-import type { Database } from '../../store/database';
 import { allParts, addParts, binParts, dropParts, partsOf } from '../../store/part-bin';
 import type { Store } from '../../store/store';
 import { readStoredSet } from '../../store/stored-set';
@@ -26,7 +26,7 @@ export function readLostParts(store: Store): Promise<readonly LostPartView[]> {
   return db.read(tablesOf(store), async () => {
     const parts = await allParts(db);
     if (parts.length === 0) return [];
-    const moved = await movedCards(db);
+    const went = cardsThatWent(await db.log.where('card').equals(heldMoves).toArray());
     const found: LostPartView[] = [];
     for (const setId of new Set(parts.map((part) => part.setId))) {
       const set = await openSet(store, setId);
@@ -35,7 +35,7 @@ export function readLostParts(store: Store): Promise<readonly LostPartView[]> {
       for (const binned of parts) {
         const { part } = binned;
         if (binned.setId !== setId || isThere(part, set, cards)) continue;
-        if (part.kind === 'card' && moved.has(part.card.id)) continue;
+        if (part.kind === 'card' && went.has(part.card.id)) continue;
         found.push({ binned, set, goesAt: epochMs(binned.at + keptMs.bin) });
       }
     }
@@ -47,18 +47,6 @@ export function readLostParts(store: Store): Promise<readonly LostPartView[]> {
 async function openSet({ db }: Store, setId: SetId): Promise<StudySet | null> {
   const { header, shown } = await readStoredSet(db, setId);
   return header?.availability === 'here' && header.canEdit && !header.missing ? shown : null;
-}
-
-/** Cards that went on in another set, and copies there of which the move was taken back. */
-async function movedCards(db: Pick<Database, 'log'>): Promise<ReadonlySet<string>> {
-  const rows = await db.log.where('card').equals(heldMoves).toArray();
-  const takenBack = new Set(rows.flatMap((row) => (row.kind === 'undone' ? [row.undoes] : [])));
-  return new Set(
-    rows.flatMap((row) => {
-      if (row.kind !== 'moved' || row.termId === row.toTermId) return [];
-      return [takenBack.has(row.id) ? row.toTermId : row.termId];
-    }),
-  );
 }
 
 export const keepLost = ({ db, newId }: Store, setId: SetId, parts: readonly LostPart[], at: EpochMs): Promise<void> =>
