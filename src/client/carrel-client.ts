@@ -311,6 +311,8 @@ export interface CarrelClient {
     hereAs(serviceId: ServiceSetId): Promise<SetId | null>;
     /** Asks the service for one set now (it was not here, or its password was just entered). Rejects offline. */
     fetch(id: SetId): Promise<Fetched>;
+    /** Asks whether a set of the service is as it is here, unless that was answered just now. Changes nothing where nobody answers. */
+    refresh(id: SetId): Promise<void>;
     /** Submits the password of a set (interface 4.3), then fetches it. */
     enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
     opened(id: SetId): Promise<void>;

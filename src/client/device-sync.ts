@@ -1,24 +1,46 @@
 import type { SyncStatus } from './carrel-client';
 import type { SyncClient, SyncClientDeps } from './sync-client';
 
+const dayMs = 86_400_000;
+
 /**
- * The engine of a device without an account: nothing waits and nothing is sent. Only reading somebody's public set by
- * its address asks a service, and fetches what it takes to ask.
+ * The engine of a device without an account: nothing waits and nothing is sent. Reading somebody's public set by its
+ * address asks a service, and fetches what it takes to ask; once a day those that are here are asked for again.
  */
 export function deviceSync(deps: SyncClientDeps): SyncClient {
-  const { store, bus, unsafe } = deps;
+  const { store, bus, unsafe, ports } = deps;
+  const { clock, presence, log } = ports;
   let engine: Promise<SyncClient> | null = null;
   const nothing = () => Promise.resolve();
+  let stopListening = () => {};
+  const load = async () => {
+    engine ??= import('./sync-client').then(({ syncClient }) => syncClient(deps));
+    return (await engine).load();
+  };
+  const isDue = async () => {
+    const checkedAt = await store.meta.get('fullCheckAt');
+    if (checkedAt !== undefined && Math.abs(clock.now() - checkedAt) < dayMs) return false;
+    return (await store.db.sets.toArray()).some(({ origin, serviceId }) => origin === 'service' && serviceId !== null);
+  };
+  const checkDaily = async () => {
+    try {
+      if (await isDue()) await (await load()).checkAsNobody();
+    } catch (error) {
+      log.warn('Nobody asked what became of sets of others', error);
+    }
+  };
   store.db.onClosedFor = () => bus.here({ kind: 'status' });
   return {
-    load: async () => {
-      engine ??= import('./sync-client').then(({ syncClient }) => syncClient(deps));
-      return (await engine).load();
-    },
+    load,
     wake: () => undefined,
     count: nothing,
     facts: () => null,
-    start: nothing,
+    async start() {
+      stopListening = presence.listen((event) => {
+        if (event === 'visible') void checkDaily();
+      });
+      presence.whenIdle(() => void checkDaily());
+    },
     sync: {
       status: (): SyncStatus => {
         const why = unsafe();
@@ -30,6 +52,9 @@ export function deviceSync(deps: SyncClientDeps): SyncClient {
       now: nothing,
       agreeToRemovals: nothing,
     },
-    close: async () => (await engine)?.close(),
+    async close() {
+      stopListening();
+      await (await engine)?.close();
+    },
   };
 }

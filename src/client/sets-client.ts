@@ -61,6 +61,7 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
       return header?.availability === 'here' ? header.id : null;
     },
     fetch: async (id) => (await sync()).fetchSet(id),
+    refresh: async (id) => (await sync()).refreshSet(id),
     async enterPassword(id, password) {
       const answer = await (await sync()).enterPassword(id, password);
       // What waited for it leaves now, whichever tab sends.

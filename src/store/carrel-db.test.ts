@@ -11,7 +11,7 @@ import { leftPage } from '../platform/left-page';
 import { leavable } from '../platform/storage';
 import { CarrelDb } from './carrel-db';
 import { pictureRepository } from './picture-repository';
-import { setsByOthers } from './sets-by-others';
+import { setsByOthers, setsOfUnknownMakers } from './sets-by-others';
 import { storeOf } from './store';
 import { removeSet } from './set-bin';
 
@@ -80,6 +80,10 @@ test('sets of others are found past one’s own, whatever their names', async ()
   });
   const found = (await setsByOthers(db, 'alice')).map(({ createdBy }) => createdBy);
   expect(found.toSorted()).toEqual(['Bob', 'alic', 'alice2', 'Ωmega']);
+  expect(await setsOfUnknownMakers(db)).toEqual([]);
+  const numbered = aSet({ id: 'numbered' as SetId, createdBy: null });
+  await db.write([db.sets, db.contents], () => sets.put(numbered, facts));
+  expect((await setsOfUnknownMakers(db)).map(({ id }) => id)).toEqual(['numbered']);
 });
 
 test('a set that is removed lies in the bin', async () => {

@@ -86,6 +86,8 @@ export interface Contact {
   nothingStaleAt: number | null;
   /** When each attempt of this tab left, on the monotonic clock. */
   readonly sentAt: Map<string, number>;
+  /** When the service last said something of each set that was asked for by itself, on the monotonic clock. */
+  readonly answeredAt: Map<ServiceSetId, number>;
   /** How many lists in a row did not show what a creation would have made: any one of them may be cut short. */
   readonly notListed: Map<string, number>;
   /** Sets that a list showed while a creation was in doubt: one of them may be what it made. */
@@ -111,6 +113,7 @@ export const noContact = (features: ReadonlySet<ServiceFeature>, offlineSince: E
   fetching: null,
   nothingStaleAt: null,
   sentAt: new Map(),
+  answeredAt: new Map(),
   notListed: new Map(),
   unnamed: new Set(),
   unreadable: new Set(),

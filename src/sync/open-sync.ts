@@ -19,8 +19,9 @@ import { lockTurn } from './leader/lock-turn';
 import { type SetInside, lookInside } from './finding/look-inside';
 import { threadedLists } from './inbound/threaded-lists';
 import { outcomeOf } from './outcome';
-import { askForSet, closeDoor, resolved, takeRead } from './accepting/read-set';
+import { askForSet, closeDoor, refreshSet, resolved, takeRead } from './accepting/read-set';
 import type { SyncFacts } from './sync-facts';
+import { checkAsNobody, rememberFeatures } from './inbound/check-as-nobody';
 import { type FoundSets, browseSets, findSets } from './finding/find-sets';
 import type { People } from './finding/people';
 import { type UserSets, readUserSets } from './finding/user-sets';
@@ -51,6 +52,10 @@ export interface Sync {
   offline(): void;
   /** Rejects when the service cannot be reached. */
   fetchSet(id: SetId): Promise<Fetched>;
+  /** Asks whether a set is as it is here, unless that was answered in the last half minute. Silence changes nothing. */
+  refreshSet(id: SetId): Promise<void>;
+  /** Without an account: asks whether the sets of the service are as they are here. */
+  checkAsNobody(): Promise<void>;
   enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
   /** Somebody's sets, as the service lists them now. */
   userSets(user: string): Promise<UserSets>;
@@ -152,7 +157,13 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
       return 'done';
     },
     offline: () => loop?.offline(),
-    fetchSet: (id) => fetchSet(engine, id),
+    async fetchSet(id) {
+      const fetched = await fetchSet(engine, id);
+      await rememberFeatures(engine);
+      return fetched;
+    },
+    refreshSet: (id) => refreshLookedAt(engine, id),
+    checkAsNobody: () => checkAsNobody(engine),
     enterPassword: (id, password) => enterPassword(engine, id, password),
     userSets: (user) => readUserSets(engine, http, user),
     findSets: (words, page) => findSets(engine, http, words, page),
@@ -195,6 +206,18 @@ async function fetchSet(engine: Engine, id: SetId): Promise<Fetched> {
     default:
       return read satisfies never;
   }
+}
+
+const answerHoldsMs = 30_000;
+
+/** For whoever looks at a set that no round asks for. */
+async function refreshLookedAt(engine: Engine, id: SetId): Promise<void> {
+  const { contact, clock, store } = engine;
+  const { serviceId = null } = (await store.sets.header(id)) ?? {};
+  if (serviceId === null) return;
+  const answeredAt = contact.answeredAt.get(serviceId);
+  if (answeredAt === undefined || clock.monotonic() - answeredAt >= answerHoldsMs) await refreshSet(engine, id);
+  await rememberFeatures(engine);
 }
 
 async function known({ store }: Engine, id: SetId): Promise<SetRow & { readonly serviceId: ServiceSetId }> {

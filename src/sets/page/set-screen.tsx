@@ -22,6 +22,7 @@ import { useKnownSet } from '../use-known-set';
 import { setAddress } from '../../domain/set-address';
 import type { StudySet } from '../../domain/study-set';
 import { isWhole } from '../../domain/whole-card';
+import { useAskedAgain } from './use-asked-again';
 import { useSetId } from '../../client/use-set-id';
 import { offersEditor } from '../gate/why-not';
 
@@ -37,6 +38,7 @@ export function SetScreen() {
   const setId = useSetId();
   const client = useCarrel();
   const { data: view, error } = useQuery(setQueries(client).one(setId));
+  useAskedAgain(view);
   // A set to try that is only looked at is not begun: the welcome stays.
   const isTaken = view ? view.origin !== 'built-in' : false;
   useEffect(() => {

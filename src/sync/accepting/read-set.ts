@@ -31,6 +31,7 @@ export async function askForSet(engine: Engine, id: ServiceSetId, modifiedSince:
   const began = engine.lead.epoch === null ? noReading : engine.steady();
   const answer = heard(engine, await engine.api.set(id, modifiedSince));
   const outcome = await resolved(engine, outcomeOf(answer, 'read'));
+  if (isWord.has(outcome.kind)) engine.contact.answeredAt.set(id, engine.clock.monotonic());
   switch (outcome.kind) {
     case 'delivered':
       if (answer.kind !== 'answered') return { kind: 'no-answer' };
@@ -56,6 +57,9 @@ const doors = { gone: 'gone', password: 'password', 'not-allowed': 'no-access' }
   string,
   StoredAvailability
 >;
+
+/** What the service says of a set, and nothing in front of it. */
+const isWord: ReadonlySet<Resolved['kind']> = new Set(['delivered', 'unchanged', 'gone', 'password', 'not-allowed']);
 
 /** An outcome after the doubt about a 401 is cleared, and the session's end noted. */
 export type Resolved = Exclude<Outcome, { readonly kind: 'probe' }> | { readonly kind: 'not-allowed' };

@@ -1,7 +1,7 @@
 import type { ServiceSetId } from '../../../contract/ids';
 import type { UnixSeconds } from '../../../contract/units';
 import type { SetRow } from '../../store/rows';
-import { setsByOthers } from '../../store/sets-by-others';
+import { setsByOthers, setsOfUnknownMakers } from '../../store/sets-by-others';
 import { type Engine, isStopped } from '../engine';
 import { type CheckKind, readList } from './read-list';
 import { refreshSet } from '../accepting/read-set';
@@ -16,9 +16,11 @@ const batch = 50;
 export async function checkForeign(engine: Engine, kind: CheckKind): Promise<boolean> {
   const { store, user } = engine;
   const { db, meta } = store;
-  const foreign = (await setsByOthers(db, user)).filter(
-    ({ availability, origin }) => origin === 'service' && (kind === 'full' || availability === 'here'),
-  );
+  const theirs = await setsByOthers(db, user);
+  const foreign =
+    kind === 'full'
+      ? [...theirs, ...(await setsOfUnknownMakers(db))].filter(({ origin }) => origin === 'service')
+      : theirs.filter(({ availability, origin }) => origin === 'service' && availability === 'here');
   const numbers = foreign.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]));
   if (numbers.length === 0) return true;
   const marks = (await meta.get('foreignWatermarks')) ?? {};

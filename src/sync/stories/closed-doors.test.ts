@@ -91,6 +91,35 @@ test.each(['gone', 'closed'])(
   },
 );
 
+test.each(['only_me', 'password'])(
+  'a set that was %s at the first look, so that nobody here knows whose it is, is here within a day of being everyone’s',
+  async (visibility) => {
+    const { clock, service, client } = await aForeignSet();
+    const form = new URLSearchParams({
+      title: 'Verbs',
+      lang_terms: 'de',
+      lang_definitions: 'en',
+      visibility,
+      password: 'x',
+    });
+    for (const word of ['drei', 'vier']) {
+      form.append('terms[]', word);
+      form.append('definitions[]', `${word}!`);
+    }
+    service.answer({ method: 'POST', path: '/2.0/sets', user: 'dora', form, id: 'dora 1' });
+    const made = [...service.sets.values()].at(-1)!;
+    const id = await client.sets.byServiceId(made.id as never);
+    await client.sets.fetch(id);
+    expect((await client.sets.view(id))?.availability).not.toBe('here');
+    made.visibility = 'public';
+    made.modified_date += 10;
+    await pass(clock, day + 120_000, 600_000);
+    const view = await client.sets.view(id);
+    expect([view?.availability, view?.set.terms.length]).toEqual(['here', 2]);
+    await client.close();
+  },
+);
+
 test('an edit of a set that was closed meanwhile needs the user, can be exported, and goes on once the door is open (faults 26, 27)', async () => {
   const { clock, service, theirs, client, id } = await aForeignSet();
   theirs.editable = 'password';
