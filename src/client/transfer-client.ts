@@ -1,13 +1,10 @@
 import type { EpochMs } from '../../contract/units';
 import type { CreateSet, TermChanges } from '../domain/command';
-import { same, says } from '../domain/draft/want';
 import { lineName } from '../domain/line-name';
-import { type DayRule, type LearnerDay, learnerDay } from '../domain/scheduling/learner-day';
-import type { LogEntry, LogEntryId } from '../domain/study-log';
-import { type SetStudySettings, usualStudySettings } from '../domain/study-settings';
+import type { LogEntry } from '../domain/study-log';
+import type { SetStudySettings } from '../domain/study-settings';
 import type { NewTerm } from '../domain/command';
-import type { SetId, Term, TermId } from '../domain/study-set';
-import { browserCalendar } from '../platform/calendar';
+import type { SetId, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
 import {
@@ -22,8 +19,9 @@ import { type DatedEntry, logRepository } from '../store/log-repository';
 import type { Store } from '../store/store';
 import type { CarrelClient, SetView } from './carrel-client';
 import type { ChangeBus } from './change-bus';
+import { type TakenBack, takingBack } from './taking-back';
 
-export type { KeptBeside };
+export type { KeptBeside, TakenBack };
 
 export interface SetToBringIn extends Omit<CreateSet, 'kind' | 'visibility'> {
   /** The sides are markup, and shown so. */
@@ -57,12 +55,6 @@ export interface ImportRecord {
   readonly lines: readonly (readonly [from: number, to: number])[];
 }
 
-/** Cards that stayed as they are now, and cards that went, to the bin. */
-export interface TakenBack {
-  readonly stayed: number;
-  readonly went: number;
-}
-
 /** A set with everything that is known of it here. */
 export interface SetToTakeOut {
   readonly view: SetView;
@@ -89,7 +81,7 @@ export interface TransferClient {
   addLines(importId: string, lines: readonly DatedEntry[]): Promise<number>;
   /** Imports that can still be taken back, the latest first. */
   imports(): Promise<readonly ImportRecord[]>;
-  /** All of it but cards that were changed since, and cards that others put beside them, with the set that these are in. */
+  /** All of it but cards that were changed or moved since, with what was learned of them, and cards that others put beside them. */
   takeBack(importId: string): Promise<TakenBack>;
   /** Null: its cards are not here. */
   setToTakeOut(setId: SetId): Promise<SetToTakeOut | null>;
@@ -100,7 +92,7 @@ export interface TransferClient {
   copyBeside(copies: BesideCopies): Promise<void>;
 }
 
-interface TransferDeps {
+export interface TransferDeps {
   readonly store: Store;
   readonly ports: Ports;
   readonly newId: NewId;
@@ -115,14 +107,14 @@ const importsKey = 'imports';
 const importKey = (id: string) => `import:${id}`;
 /** The cards of a set that it made, as it made them. */
 const madeKey = (id: string, setId: SetId) => `${importKey(id)}:${setId}`;
-const takenAtOnce = 1_000;
 
 /** Everything that it needs of the data's side is used here and nowhere else in the rooms of files. */
 export function transferClient(deps: TransferDeps): TransferClient {
-  const { store, ports, newId, bus, sets, study, dispatch } = deps;
-  const { db, meta } = store;
-  const { clock, calendar = browserCalendar } = ports;
+  const { store, ports, bus, sets, study, dispatch } = deps;
+  const { db } = store;
+  const { clock } = ports;
   const log = logRepository(db, ports.random);
+  const takeBack = takingBack(deps);
 
   /** In the order in which they were made. */
   const importIds = async () => ((await db.meta.get(importsKey))?.value as readonly string[] | undefined) ?? [];
@@ -147,6 +139,9 @@ export function transferClient(deps: TransferDeps): TransferClient {
       gone.flatMap(({ id, sets: made }) => [importKey(id), ...made.map((setId) => madeKey(id, setId))]),
     );
   }
+  /** The cards of a set that an import made; earlier builds noted none. */
+  const madeBy = async (id: string, setId: SetId) =>
+    (await db.meta.get(madeKey(id, setId)))?.value as readonly NewTerm[] | undefined;
   const isPast = ({ at }: ImportRecord): boolean => clock.now() - at >= keptMs;
 
   const keep = (setId: SetId, kept: SetToBringIn['beside']) =>
@@ -164,35 +159,6 @@ export function transferClient(deps: TransferDeps): TransferClient {
     });
     bus.emit({ kind: 'study', setIds: [...new Set(lines.map(({ setId }) => setId))], by: 'user' });
     return count;
-  }
-
-  async function undoLines(record: ImportRecord): Promise<void> {
-    const { rolloverHour } = { ...usualStudySettings, ...(await meta.get('studySettings')) };
-    for (const [from, to] of record.lines) {
-      // Numbers of lines have no gaps within one transaction.
-      for (let first = from; first <= to; first += takenAtOnce) {
-        const part = await db.log
-          .where('n')
-          .above(first - 1)
-          .limit(takenAtOnce)
-          .toArray();
-        const rows = part.filter(({ n }) => n <= to);
-        const at = clock.now();
-        const rule: DayRule = { utcOffsetMin: calendar.utcOffsetMin(at), rolloverHour };
-        const day: LearnerDay = learnerDay(at, rule);
-        const undone = rows.map(({ id, setId }): DatedEntry => ({
-          kind: 'undone',
-          undoes: id,
-          id: newId() as LogEntryId,
-          setId,
-          at,
-          day,
-          ...rule,
-        }));
-        await db.write([db.log, db.meta], () => log.append(undone));
-        bus.emit({ kind: 'study', setIds: [...new Set(rows.map(({ setId }) => setId))] });
-      }
-    }
   }
 
   return {
@@ -268,11 +234,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
 
     async takeBack(importId) {
       const record = await recordOf(importId);
-      await undoLines(record);
-      const parts: TakenBack[] = [];
-      for (const setId of record.sets) parts.push(await takeSetOut(importId, setId));
-      for (const { setId, terms } of record.added.toReversed()) parts.push(await takeCardsOut(setId, terms));
-      parts.push({ stayed: await changeBack(record.changed), went: 0 });
+      const takenBack = await takeBack(record, (setId) => madeBy(importId, setId));
       await db.write([db.meta, db.sets, db.bin], async () => {
         await forget([record]);
         // A set in the bin may come back, with what is beside its cards.
@@ -281,10 +243,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
       });
       // Its sets were told of before: whoever lists imports asked while this one still stood there.
       bus.emit({ kind: 'sets', setIds: [] });
-      return {
-        stayed: parts.reduce((sum, { stayed }) => sum + stayed, 0),
-        went: parts.reduce((sum, { went }) => sum + went, 0),
-      };
+      return takenBack;
     },
 
     async setToTakeOut(setId) {
@@ -304,84 +263,6 @@ export function transferClient(deps: TransferDeps): TransferClient {
     const undone = new Set(lines.flatMap((line) => (line.kind === 'undone' ? [line.undoes] : [])));
     return lines.flatMap((line) => (undone.has(line.id) ? [] : (nameOfLine(line) ?? [])));
   }
-
-  /** A set that the import made goes whole where nothing else is in it; else it stays, and only its untouched cards go. */
-  async function takeSetOut(importId: string, setId: SetId): Promise<TakenBack> {
-    const cards = (await sets.view(setId))?.set.terms;
-    if (!cards) return { stayed: 0, went: 0 };
-    const row = await db.meta.get(madeKey(importId, setId));
-    // Earlier builds noted no cards: then it went whole.
-    const made = (row?.value as readonly NewTerm[] | undefined) ?? cards;
-    const stayed = cards.length - untouched(cards, made).size;
-    if (stayed > 0) return { ...(await takeCardsOut(setId, made)), stayed };
-    await dispatch({ kind: 'delete-set', setId });
-    return { stayed, went: cards.length };
-  }
-
-  async function takeCardsOut(setId: SetId, made: readonly NewTerm[]): Promise<TakenBack> {
-    const cards = (await sets.view(setId))?.set.terms ?? [];
-    const going = untouched(cards, made);
-    const commands = cards.flatMap((before, index) =>
-      going.has(before.id)
-        ? [
-            {
-              kind: 'delete-term',
-              setId,
-              termId: before.id,
-              before,
-              after: cards.slice(0, index).findLast(({ id }) => !going.has(id))?.id ?? null,
-            } as const,
-          ]
-        : [],
-    );
-    await dispatch(...commands);
-    const wanted = new Set(made.map(({ id }) => id));
-    return { stayed: cards.filter(({ id }) => wanted.has(id)).length - going.size, went: going.size };
-  }
-
-  async function changeBack(changes: readonly CardChange[]): Promise<number> {
-    let left = 0;
-    for (const setId of new Set(changes.map((change) => change.setId))) {
-      const cards = new Map((await sets.view(setId))?.set.terms.map((card) => [card.id, card]));
-      const back = changes.flatMap((change) => {
-        const card = change.setId === setId ? cards.get(change.termId) : undefined;
-        if (!card) return [];
-        const { term, definition } = change.changes;
-        if ((term && card.term !== term.after) || (definition && card.definition !== definition.after)) {
-          left += 1;
-          return [];
-        }
-        return [
-          {
-            kind: 'edit-term',
-            setId,
-            termId: change.termId,
-            changes: {
-              ...(term && { term: { before: term.after, after: term.before } }),
-              ...(definition && { definition: { before: definition.after, after: definition.before } }),
-            },
-          } as const,
-        ];
-      });
-      await dispatch(...back);
-    }
-    return left;
-  }
-}
-
-/** Of cards as they are by now, those that still say what was made; a service may have tidied that up. */
-function untouched(cards: readonly Term[], made: readonly NewTerm[]): ReadonlySet<TermId> {
-  const asMade = new Map(made.map((card) => [card.id, card]));
-  const isAsMade = ({ id, term, definition, image }: Term): boolean => {
-    const card = asMade.get(id);
-    return (
-      card !== undefined &&
-      says(term, card.term) &&
-      says(definition, card.definition) &&
-      same(image, card.image ?? null)
-    );
-  };
-  return new Set(cards.filter(isAsMade).map(({ id }) => id));
 }
 
 /** Null for lines that are about no card. */
