@@ -4,7 +4,7 @@ import { epochMs } from '../../../contract/units';
 import { transferFile } from '../../../testing/anki-package';
 import { aCreateSet, aSet, aTerm, aTermId } from '../../../testing/builders';
 import { inProcessThread } from '../../../testing/in-process-thread';
-import { aNewAnswer } from '../../../testing/study-log-builders';
+import { anAnswer, aNewAnswer } from '../../../testing/study-log-builders';
 import { oneBrowser } from '../../../testing/one-browser';
 import type { DeviceBackup } from '../../client/backup/backed-up';
 import { pictureInFile, pictureOfFile } from '../../client/backup/backed-up-pictures';
@@ -117,11 +117,37 @@ test('pictures may be more than one text can hold, and what stands beside them m
   expect(await readBackup(new Blob([await file.text()]), 200)).toEqual({ kind: 'too-large' });
 });
 
-test('a file of a build that wrote all pictures into one line is read', async () => {
+test('history may be more than one text can hold', async () => {
+  const backup = await throughAFile((await aDeviceAlone(4)).client);
+  const log = Array.from({ length: 2_500 }, () => anAnswer(1));
+  const file = await backupFile({ ...backup, sets: [], log });
+  expect(file.size).toBeGreaterThan(500_000);
+  const read = await readBackup(file, 20_000);
+  expect(read.kind === 'backup' ? read.backup.log : read).toEqual(log);
+  expect(JSON.parse(await file.text())).toMatchObject({ carrelBackup: 1, backup: { log } });
+});
+
+test('a file that nobody could read is not made', async () => {
+  const backup = await throughAFile((await aDeviceAlone(4)).client);
+  await expect(backupFile(backup, 500)).rejects.toThrow('more than a backup can hold');
+});
+
+test('a file of a later form says so, whatever its history is made of', async () => {
+  const backup = await throughAFile(await aUsedDevice());
+  const text = await (await backupFile({ ...backup, log: [{ kind: 'of a later form' } as never] })).text();
+  expect(await readBackup(new Blob([text.replace('"carrelBackup":1', '"carrelBackup":3')]))).toEqual({
+    kind: 'newer',
+    version: 3,
+  });
+});
+
+test('a file of a build that wrote all pictures, or the whole log, into one line is read', async () => {
   const { pictures, ...rest } = await aBackupOfPictures();
   const inFile = await Promise.all(pictures.map(pictureInFile));
-  const text = JSON.stringify({ carrelBackup: 1, backup: { ...rest, pictures: inFile } });
+  const { log } = await throughAFile(await aUsedDevice());
+  const text = JSON.stringify({ carrelBackup: 1, backup: { ...rest, log, pictures: inFile } });
   const read = await readBackup(new Blob([text]));
+  expect(read.kind === 'backup' && read.backup.log).toEqual(log);
   expect(read.kind === 'backup' && read.backup.pictures?.map(({ file: { size } }) => size)).toEqual([
     140_000, 140_000, 140_000,
   ]);
@@ -131,7 +157,7 @@ test('a picture that somebody changed, and a file that ends among its pictures, 
   const text = await (await backupFile(await aBackupOfPictures())).text();
   expect(await readBackup(new Blob([text.replace('"id":"p2","width":4', '"id":"p2","width":"4"')]))).toEqual({
     kind: 'damaged',
-    part: 'backup.pictures.1',
+    part: 'backup.pictures.1.width',
   });
   const [begun] = text.split('{"id":"p3"');
   expect(await readBackup(new Blob([begun ?? '']))).toMatchObject({ kind: 'damaged' });

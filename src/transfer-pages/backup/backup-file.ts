@@ -2,8 +2,8 @@ import * as words from '../../../messages/app/backup';
 import * as v from 'valibot';
 import { ServiceSetId } from '../../../contract/ids';
 import { Editable, Visibility } from '../../../contract/visibility';
-import { type BackedUpPicture, type PictureInFile, pictureOfFile } from '../../client/backup/backed-up-pictures';
-import { backupVersion, picturesBegin, picturesEnd } from '../../client/backup/backup-as-file';
+import { type PictureInFile, pictureOfFile } from '../../client/backup/backed-up-pictures';
+import { backupVersion, listBegins, listedFields, listEnds, mostText } from '../../client/backup/backup-as-file';
 import type { DeviceBackup } from '../../client/backup/device-backup';
 import { id, moment, outboxSchema, picture } from './outbox-schema';
 import { Beside, Line, Marks, Session, Settings, Sitting } from './study-schema';
@@ -49,15 +49,20 @@ const Bin = v.object({
     }),
   ),
 });
-const Picture = v.object({
-  id,
-  width: moment,
-  height: moment,
-  at: moment,
-  jpeg: v.pipe(v.string(), v.base64()),
-  upload: v.optional(v.object({ imageId: v.string(), url: v.nullable(v.string()), at: moment })),
-  urls: v.optional(v.array(v.string())),
-});
+const Picture = v.pipe(
+  v.object({
+    id,
+    width: moment,
+    height: moment,
+    at: moment,
+    jpeg: v.pipe(v.string(), v.base64()),
+    upload: v.optional(v.object({ imageId: v.string(), url: v.nullable(v.string()), at: moment })),
+    urls: v.optional(v.array(v.string())),
+  }),
+  // The brands of ids and moments are the only difference.
+  v.transform((picture) => pictureOfFile(picture as unknown as PictureInFile)),
+);
+const listed = { log: Line, pictures: Picture };
 const Backup = v.looseObject({
   at: moment,
   owner: v.optional(
@@ -89,40 +94,41 @@ export type BackupRead =
   | { readonly kind: 'too-large' }
   | { readonly kind: 'damaged'; readonly part: string };
 
-/** What stands in a file beside its pictures, in letters: no browser makes a longer text. */
-const mostText = 256 * 2 ** 20;
-
 /**
- * A file as a backup, or why it is none. Every part is looked at: somebody else may have written it. Pictures, where each
- * is a line, are read one after the other, and may be as many as fit on the disk. Rejects where the file cannot be read.
+ * A file as a backup, or why it is none. Every part is looked at: somebody else may have written it. What is listed, an entry
+ * a line, is read one after the other, and may be as much as fits on the disk. Rejects where the file cannot be read.
  */
 export async function readBackup(file: Blob, mostLetters = mostText): Promise<BackupRead> {
-  const pictures: BackedUpPicture[] = [];
+  const lists = { log: [] as unknown[], pictures: [] as unknown[] };
   const rest: string[] = [];
   let letters = 0;
-  let isAmongPictures = false;
+  let field: keyof typeof lists | undefined;
+  let damage: string | null = null;
   for await (const line of linesOf(file, mostLetters)) {
     if (line === null) return { kind: 'too-large' };
-    if (isAmongPictures && !line.startsWith(picturesEnd)) {
-      const picture = pictureIn(line);
-      if (!picture) return { kind: 'damaged', part: `backup.pictures.${pictures.length}` };
-      pictures.push(picture);
+    if (field && !line.startsWith(listEnds)) {
+      const entry = v.safeParse(listed[field], parsed(line.replace(/,$/, '')));
+      if (entry.success) lists[field].push(entry.output);
+      else
+        damage ??= ['backup', field, lists[field].length, v.getDotPath(entry.issues[0])]
+          .filter((part) => part !== null)
+          .join('.');
       continue;
     }
-    isAmongPictures = line === picturesBegin;
+    field = listedFields.find((name) => line === listBegins(name));
     letters += line.length;
     if (letters > mostLetters) return { kind: 'too-large' };
     rest.push(line);
   }
-  return isAmongPictures ? { kind: 'damaged', part: words.theEnd } : backupIn(rest.join('\n'), pictures);
+  const read = field ? ({ kind: 'damaged', part: words.theEnd } as const) : backupIn(rest.join('\n'), lists);
+  // Of a later form nobody knows here what an entry is.
+  return damage !== null && read.kind === 'backup' ? { kind: 'damaged', part: damage } : read;
 }
 
-function pictureIn(line: string): BackedUpPicture | null {
-  const picture = v.safeParse(Picture, parsed(line.replace(/,$/, '')));
-  return picture.success ? pictureOfFile(picture.output as unknown as PictureInFile) : null;
-}
-
-function backupIn(text: string, pictures: readonly BackedUpPicture[]): BackupRead {
+function backupIn(
+  text: string,
+  { log, pictures }: Readonly<Record<keyof typeof listed, readonly unknown[]>>,
+): BackupRead {
   const json = parsed(text);
   if (json === undefined)
     return { kind: text.includes('"carrelBackup"') ? 'damaged' : 'no-backup', part: words.theEnd };
@@ -131,11 +137,11 @@ function backupIn(text: string, pictures: readonly BackedUpPicture[]): BackupRea
   if (version > backupVersion) return { kind: 'newer', version };
   const file = v.safeParse(File, json);
   if (!file.success) return { kind: 'damaged', part: v.getDotPath(file.issues[0]) ?? 'backup' };
-  const { pictures: within, ...backup } = file.output.backup;
-  // Files of builds that wrote all pictures into one line.
-  const all = [...((within ?? []) as unknown as readonly PictureInFile[]).map(pictureOfFile), ...pictures];
+  const { backup } = file.output;
+  // Files of earlier builds have a field in one line.
+  const whole = { ...backup, log: [...backup.log, ...log], pictures: [...(backup.pictures ?? []), ...pictures] };
   // What matters was looked at above; the brands of ids and moments are the only difference.
-  return { kind: 'backup', backup: { ...backup, ...(within && { pictures: all }) } as unknown as DeviceBackup };
+  return { kind: 'backup', backup: whole as unknown as DeviceBackup };
 }
 
 /** Undefined where it is no JSON. */
