@@ -97,6 +97,7 @@ export function classResources({ db, readTogether, clock, publicUrl, reading }: 
         GET: (call) =>
           readTogether(call.caller, async (snapshot) => {
             const user = await findMember(snapshot, call);
+            assertNoProblems(call.form.problems);
             return { status: 200, body: await classBodiesOf(snapshot, call, user.id, publicUrl) };
           }),
       },

@@ -38,7 +38,7 @@ export async function answerWrite(
   const { reply, call } = answering;
   const { caller, holders, who, callback } = call;
   const files = upload && fileCollector(upload);
-  const leave = files?.rules.enter(caller);
+  const leave = await files?.rules.enter(caller);
   const held = deps.room.enter(holders);
   try {
     const bill = billOf(deps.limiter, who);

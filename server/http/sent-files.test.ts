@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { fileCollector } from './sent-files';
 
 test('a file field that was left empty is no file; an empty file with a name is one', async () => {
-  const files = fileCollector({ enter: () => () => undefined, field: /^imageData/, fileBytes: 100, files: 2 });
+  const files = fileCollector({
+    enter: () => Promise.resolve(() => undefined),
+    field: /^imageData/,
+    fileBytes: 100,
+    files: 2,
+  });
   const part = (filename: string | undefined, text: string, fieldname = 'imageData[]') =>
     ({ fieldname, filename, file: Readable.from(text === '' ? [] : [Buffer.from(text)]) }) as unknown as MultipartFile;
   for (const name of ['', undefined]) await files.take(part(name, ''));
@@ -19,7 +24,12 @@ test('a file field that was left empty is no file; an empty file with a name is 
 });
 
 test('a long name of a file is cut where a sign begins', async () => {
-  const files = fileCollector({ enter: () => () => undefined, field: /^imageData/, fileBytes: 100, files: 1 });
+  const files = fileCollector({
+    enter: () => Promise.resolve(() => undefined),
+    field: /^imageData/,
+    fileBytes: 100,
+    files: 1,
+  });
   const filename = `${'a'.repeat(59)}e\u0301.png`;
   await files.take({
     fieldname: 'imageData[]',

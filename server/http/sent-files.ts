@@ -15,7 +15,7 @@ export interface SentFile {
 /** What a resource takes of files in its POST, and of whom. */
 export interface UploadRules {
   /** Throws where this caller may send none, or when too many do. What it returns ends the stay. */
-  readonly enter: (caller: Caller) => () => void;
+  readonly enter: (caller: Caller) => (() => void) | Promise<() => void>;
   /** Which fields hold files, also where the client gives them no file name. */
   readonly field: RegExp;
   readonly fileBytes: number;

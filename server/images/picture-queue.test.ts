@@ -63,24 +63,42 @@ test('who takes too long is refused, and keeps the place until really done', asy
   expect(await made).toBe('made');
 });
 
-test('so many uploads of one, so many of all; whoever leaves makes room', () => {
-  const queue = pictureQueue();
-  const refusal = (userId: number): unknown => {
-    try {
-      queue.enter(userId)();
-      return null;
-    } catch (error) {
-      return error instanceof ServiceError && [error.identifier, error.headers['retry-after']];
-    }
+/** Uploads of a queue: whose are in, in the order in which they were let in, and the way out of each. */
+function uploadsOf(queue: ReturnType<typeof pictureQueue>) {
+  const inside: { readonly userId: number; readonly leave: () => void }[] = [];
+  return {
+    inside: () => inside.map(({ userId }) => userId),
+    async come(...userIds: number[]) {
+      for (const userId of userIds) void queue.enter(userId).then((leave) => inside.push({ userId, leave }));
+      await Promise.resolve();
+    },
+    async leave(at: number) {
+      inside[at]?.leave();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
   };
-  const own = [1, 1, 1, 1].map((userId) => queue.enter(userId));
-  expect([refusal(1), refusal(2)]).toEqual([['too_many_requests', '2'], null]);
-  const others = [2, 2, 2, 3].map((userId) => queue.enter(userId));
-  expect([refusal(3), refusal(4)]).toEqual([
-    ['too_many_requests', '2'],
-    ['too_many_requests', '2'],
-  ]);
-  own[0]?.();
-  expect([refusal(1), refusal(4)]).toEqual([null, null]);
-  for (const leave of [...own.slice(1), ...others]) leave();
+}
+
+test('the fifth upload of one, and the ninth of all, waits until another is over', async () => {
+  const { come, leave, inside } = uploadsOf(pictureQueue());
+  await come(1, 1, 1, 1, 1, 2, 2, 2, 3, 4);
+  expect(inside()).toEqual([1, 1, 1, 1, 2, 2, 2, 3]);
+  await leave(4);
+  expect(inside().slice(8)).toEqual([4]);
+  await leave(0);
+  expect(inside().slice(8)).toEqual([4, 1]);
+});
+
+test('of one sixteen uploads wait at most, of all sixty-four', async () => {
+  const queue = pictureQueue();
+  const { come } = uploadsOf(queue);
+  const refused = async (userId: number) => {
+    const error: unknown = await queue.enter(userId).catch((reason: unknown) => reason);
+    return error instanceof ServiceError && [error.identifier, error.headers['retry-after']];
+  };
+  await come(...Array.from({ length: 20 }, () => 1));
+  expect(await refused(1)).toEqual(['too_many_requests', '2']);
+  for (const userId of [2, 3, 4]) await come(...Array.from({ length: 16 }, () => userId));
+  await come(5, 5, 5, 5);
+  expect(await refused(6)).toEqual(['too_many_requests', '2']);
 });

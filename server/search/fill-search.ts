@@ -197,7 +197,7 @@ async function fillSets(filler: Filler, ids: readonly number[]): Promise<void> {
 
 /**
  * The words of a long set, a few in a transaction. As long as the set does not count as being in the index, its changes
- * leave the words alone; so whatever changes it meanwhile is a reason to begin again. False where that happened.
+ * leave those of its cards alone; so whatever changes it meanwhile is a reason to begin again. False where that happened.
  */
 async function fillLongSet(db: Kysely<DatabaseSchema>, id: number, signal: AbortSignal): Promise<boolean> {
   const set = await db
@@ -206,8 +206,7 @@ async function fillLongSet(db: Kysely<DatabaseSchema>, id: number, signal: Abort
     .where('id', '=', id)
     .executeTakeFirst();
   if (!set) return true;
-  await searchIndex.empty(db, id);
-  const uses = await cardWords(await termRepository.ofSet(db, id));
+  await searchIndex.emptyCards(db, id);
   const whileTheSame = (work: (transaction: Executor) => Promise<void>) =>
     inTransaction(db, async (transaction) => {
       const now = await transaction.selectFrom('sets').select('version').where('id', '=', id).executeTakeFirst();
@@ -215,6 +214,8 @@ async function fillLongSet(db: Kysely<DatabaseSchema>, id: number, signal: Abort
       await work(transaction);
       return true;
     });
+  if (!(await whileTheSame((transaction) => searchIndex.renameSet(transaction, set)))) return signal.aborted;
+  const uses = await cardWords(await termRepository.ofSet(db, id));
   const words = { setId: id, isPublic: set.visibility === 'public' };
   for (const some of chunksOf(uses)) {
     const isIn = await whileTheSame((transaction) =>
@@ -225,7 +226,7 @@ async function fillLongSet(db: Kysely<DatabaseSchema>, id: number, signal: Abort
   }
   // Another process that was at it too may have taken some of the words out again.
   if ((await wordRepository.countOf(db, id, places.cards)) !== uses.size) return false;
-  return whileTheSame((transaction) => searchIndex.addSet(transaction, set, []));
+  return whileTheSame((transaction) => searchIndex.markWhole(transaction, id));
 }
 
 /** In the order of the index, so that neighbours are written together. */

@@ -5,7 +5,7 @@ import type { DatabaseSchema, Executor } from '../db/schema';
 import { breathe } from '../wire/breathe';
 import { bytesOfCards } from '../users/quotas';
 import { addIndexWords, indexWordsOf } from './text-words';
-import { type WordChange, places, wordRepository } from './word-repository';
+import { places, wordRepository } from './word-repository';
 
 /** The folding of this program: with another one, what is in the index is made anew. */
 export const folding = `1 Unicode ${process.versions.unicode ?? ''}`;
@@ -41,19 +41,35 @@ const wordsPerSet = 200_000;
 
 /**
  * Keeps the words of sets in step with the sets, in the transaction that changes them. A change
- * costs as much as what it changes, whatever the size of the set. Sets that are not in the index
- * yet are left alone: `fillSearch` takes them whole.
+ * costs as much as what it changes, whatever the size of the set. The cards of sets that are not in
+ * the index yet are left alone: `fillSearch` takes them whole. Title and description are always there.
  */
 export const searchIndex = {
   /** A new set with its cards. */
   async addSet(transaction: Executor, set: IndexedSet, cards: readonly Card[]): Promise<void> {
+    await searchIndex.markWhole(transaction, set.id);
+    await searchIndex.nameSet(transaction, set);
     const isPublic = set.visibility === 'public';
-    const insert = (place: WordChange['place'], uses: ReadonlyMap<string, number>) =>
-      wordRepository.insert(transaction, { setId: set.id, place, isPublic, uses });
-    await transaction.insertInto('search_sets').values({ set_id: set.id, folding }).execute();
-    await insert(places.title, once(set.title));
-    await insert(places.description, once(set.description));
-    await insert(places.cards, await cardWords(cards));
+    const uses = await cardWords(cards);
+    await wordRepository.insert(transaction, { setId: set.id, place: places.cards, isPublic, uses });
+  },
+
+  /** A new set by its title and description: a long one, whose cards' words come behind its commit. */
+  async nameSet(transaction: Executor, { id: setId, visibility, ...set }: IndexedSet): Promise<void> {
+    const base = { setId, isPublic: visibility === 'public' };
+    await wordRepository.insert(transaction, { ...base, place: places.title, uses: once(set.title) });
+    await wordRepository.insert(transaction, { ...base, place: places.description, uses: once(set.description) });
+  },
+
+  /** Says that all words of a set are in the index. */
+  async markWhole(transaction: Executor, setId: number): Promise<void> {
+    await transaction.insertInto('search_sets').values({ set_id: setId, folding }).execute();
+  },
+
+  /** The words of title and description anew, of a set whose cards have none in the index. */
+  async renameSet(transaction: Executor, set: IndexedSet): Promise<void> {
+    await wordRepository.deleteOfSet(transaction, set.id);
+    await searchIndex.nameSet(transaction, set);
   },
 
   /** A set that was `before`, with the fields of `change` that say something new. */
@@ -65,7 +81,7 @@ export const searchIndex = {
     const base = { setId: before.id, isPublic };
     // Also of a set whose words are only coming: none of them may show what is hidden by now.
     if (isShown) await wordRepository.publish(transaction, before.id, isPublic);
-    if (!isTold || (await findIndexed(transaction, before.id)) === null) return;
+    if (!isTold) return;
     await wordRepository.change(transaction, { ...base, place: places.title, uses: difference(before.title, title) });
     await wordRepository.change(transaction, {
       ...base,
@@ -117,12 +133,13 @@ export const searchIndex = {
     await transaction.deleteFrom('search_sets').where('set_id', '=', setId).execute();
   },
 
-  /** The same in many short transactions, for a long set that is about to change: writes of others go between. It is made anew later. */
-  async empty(db: Kysely<DatabaseSchema>, setId: number): Promise<void> {
+  /** The words of its cards in many short transactions, for a long set that is about to change: writes of others go between. They are made anew later. */
+  async emptyCards(db: Kysely<DatabaseSchema>, setId: number): Promise<void> {
     await inTransaction(db, async (transaction) => {
       await transaction.deleteFrom('search_sets').where('set_id', '=', setId).execute();
     });
-    while (await inTransaction(db, (transaction) => wordRepository.deleteSome(transaction, setId))) await breathe();
+    while (await inTransaction(db, (transaction) => wordRepository.deleteSome(transaction, setId, places.cards)))
+      await breathe();
   },
 };
 

@@ -72,7 +72,8 @@ function readWords(field: string, text: string, problems: Problem[]): AskedWords
 function readNumber(form: Form, field: string, otherwise: number, problems: Problem[]): number {
   const text = form.scalar(field);
   if (text === undefined || text === '') return otherwise;
-  if (/^\d{1,9}$/.test(text)) return Number(text);
+  // However large: pages beyond the last are empty, and results a page are clamped.
+  if (/^\d+$/.test(text)) return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
   problems.push({ code: 'whole_number', field });
   return otherwise;
 }

@@ -166,6 +166,7 @@ describe('the body', () => {
     ]);
     expect(pages.flatMap(({ sets }) => sets.map(({ id }) => Number(id)))).toEqual(made.toReversed());
     expect((await setsFor('q=turner&per_page=5000')).total_pages).toBe(1);
+    expect((await setsFor('q=turner&per_page=10000000000')).total_pages).toBe(1);
     expect((await setsFor('q=turner&per_page=0')).total_pages).toBe(7);
   });
 

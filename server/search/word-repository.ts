@@ -63,15 +63,23 @@ export const wordRepository = {
   },
 
   async deleteOfSet(db: Executor, setId: number): Promise<void> {
-    while (await wordRepository.deleteSome(db, setId)) await breathe();
+    for (const place of Object.values(places))
+      while (await wordRepository.deleteSome(db, setId, place)) await breathe();
   },
 
-  /** A few of a set's words; false once there are none. */
-  async deleteSome(db: Executor, setId: number): Promise<boolean> {
-    const words = await wordsOf(db, setId, '');
-    if (words.length === 0) return false;
-    await db.deleteFrom('search_words').where('set_id', '=', setId).where('word', 'in', words).execute();
-    return true;
+  /** A few words of a place of a set; false once there are none. */
+  async deleteSome(db: Executor, setId: number, place: Place): Promise<boolean> {
+    const rows = await db
+      .selectFrom('search_words')
+      .select('word')
+      .where('set_id', '=', setId)
+      .where('place', '=', place)
+      .orderBy('word')
+      .limit(rowsAtOnce)
+      .execute();
+    const words = rows.map(({ word }) => word);
+    if (words.length > 0) await dropWords(db, { setId, place }, words).execute();
+    return words.length === rowsAtOnce;
   },
 };
 
@@ -117,13 +125,10 @@ const countQuery = (db: Executor, rows: readonly Row[]) =>
       conflict.columns(['set_id', 'word', 'place']).doUpdateSet({ uses: sql`search_words.uses + excluded.uses` }),
     );
 
-const dropQuery = (db: Executor, { setId, place }: Pick<WordChange, 'setId' | 'place'>, words: readonly string[]) =>
-  db
-    .deleteFrom('search_words')
-    .where('set_id', '=', setId)
-    .where('word', 'in', words)
-    .where('place', '=', place)
-    .where('uses', '<=', 0);
+const dropWords = (db: Executor, { setId, place }: Pick<WordChange, 'setId' | 'place'>, words: readonly string[]) =>
+  db.deleteFrom('search_words').where('set_id', '=', setId).where('word', 'in', words).where('place', '=', place);
+
+const dropQuery = (...of: Parameters<typeof dropWords>) => dropWords(...of).where('uses', '<=', 0);
 
 /** An edit of a card changes one word or two. */
 const countOne = compiled(['set_id', 'word', 'place', 'uses', 'is_public'], (db, row: Row) => countQuery(db, [row]));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SetBody } from '../../contract/set-body';
 import type { SetSearchBody } from '../../contract/search-body';
 import { type Fields, type TestService, aService } from '../../testing/a-service';
+import { searchIndex } from '../search/search-index';
 
 let service: TestService;
 let eve: string;
@@ -31,6 +32,7 @@ describe('a long set', () => {
   test('is there before its words are in the index, and is found soon after', async () => {
     const set = await service.addSet(eve, cards(600));
     expect((await service.call('GET', `/2.0/sets/${set}`, alice)).status).toBe(200);
+    expect(await found('heavy')).toBe(1);
     await expect.poll(indexed).toEqual([set]);
     expect([await found('word599'), await found('d599'), await found('heavy')]).toEqual([1, 1, 1]);
   });
@@ -44,6 +46,22 @@ describe('a long set', () => {
     expect(await found('word599')).toBe(0);
     await service.call('PUT', `/2.0/sets/${set}`, eve, [['visibility', 'public']]);
     await expect.poll(() => found('word599')).toBe(1);
+  });
+
+  test('is found by its title and description at once, also while its cards are edited', async () => {
+    const set = await service.addSet(eve, cards(600));
+    await expect.poll(indexed).toEqual([set]);
+    // As it stands between the words that go and those that come.
+    await searchIndex.emptyCards(service.database.db, set);
+    expect([await found('heavy'), await found('word599')]).toEqual([1, 0]);
+    await service.call('PUT', `/2.0/sets/${set}`, eve, [
+      ['title', 'Ponderous'],
+      ['description', 'weighty'],
+    ]);
+    expect([await found('heavy'), await found('ponderous'), await found('weighty')]).toEqual([0, 1, 1]);
+    service.filling.wake();
+    await expect.poll(indexed).toEqual([set]);
+    expect([await found('heavy'), await found('ponderous'), await found('word599')]).toEqual([0, 1, 1]);
   });
 
   test('that changes while its words come in is whole at the end', async () => {

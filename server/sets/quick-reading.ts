@@ -54,9 +54,9 @@ export function quickReading(deps: QuickDeps): QuickReading {
       };
       if (decide(viewer, row, 'view') !== 'ok') return null;
       const userId = row.viewer_id;
-      if (call.modifiedSince !== null && row.modified_at <= call.modifiedSince)
-        return { userId, status: 304, headers: {}, json: null };
       const etag = setTag(row);
+      if (call.modifiedSince !== null && row.modified_at <= call.modifiedSince)
+        return { userId, status: 304, headers: { etag }, json: null };
       const state = readyState(row, decide(viewer, row, 'edit') === 'ok');
       const json = ready.get(state) ?? (await write(deps, state, etag, { userId, scopes }));
       return json && { userId, status: 200, headers: { etag }, json };

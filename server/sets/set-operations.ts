@@ -12,7 +12,7 @@ const list = (about: Pick<Operation, 'id' | 'summary' | 'section'> & Partial<Ope
 /** What a read of one set may be refused with. */
 const closed = ['not_allowed', 'insufficient_scope', 'password_required'] as const;
 const unlessChanged = { ...modifiedSince, meaning: 'Seconds since 1970: 304 where the set was not changed later.' };
-const unchanged = { meaning: 'Not changed since `modified_since`.' };
+const unchanged = { meaning: 'Not changed since `modified_since`.', headers: ['ETag'] } as const;
 
 /** What the paths of `set-routes.ts` do (interface 4.1 to 4.7). */
 export const setOperations = {

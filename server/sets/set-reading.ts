@@ -94,8 +94,9 @@ export function setReading(deps: ReadingDeps) {
       const since = readModifiedSince(call.form, problems);
       assertNoProblems([...problems, ...call.form.problems]);
       const { set } = found;
-      if (since !== null && set.modified_at <= since) return { status: 304 };
-      return { status: 200, headers: { etag: setTag(set) }, body: body(found, await termRepository.ofSet(db, set.id)) };
+      const headers = { etag: setTag(set) };
+      if (since !== null && set.modified_at <= since) return { status: 304, headers };
+      return { status: 200, headers, body: body(found, await termRepository.ofSet(db, set.id)) };
     });
   }
 

@@ -75,7 +75,10 @@ export function setWriting({ db, clock, publicUrl, quotas, staging, indexLater }
           await termRepository.publish(transaction, id, cards);
           const first = await termRepository.firstInRow(transaction, id, sent.length);
           await setClassRepository.replace(transaction, id, fields.classIds ?? []);
-          if (!isLongSet(size)) await searchIndex.addSet(transaction, { id, ...set }, sent);
+          const found = { id, ...set };
+          await (isLongSet(size)
+            ? searchIndex.nameSet(transaction, found)
+            : searchIndex.addSet(transaction, found, sent));
           return {
             status: 201,
             headers: { location: `${publicUrl}/2.0/sets/${id}`, etag: setTag({ version: 1, modified_at: created }) },
@@ -97,8 +100,8 @@ export function setWriting({ db, clock, publicUrl, quotas, staging, indexLater }
       const before = await checkEdit(db, call, null);
       await assertRoom(quotas, before.seen.set.user_id, growthOf(before));
       const isBehind = changesManyWords(before);
-      // Before the transaction and in pieces: nobody waits for the words of a long set.
-      if (isBehind) await searchIndex.empty(db, before.seen.set.id);
+      // Before the transaction and in pieces: nobody waits for the words of a long set's cards.
+      if (isBehind) await searchIndex.emptyCards(db, before.seen.set.id);
       if (shows(before)) call.weigh(before.seen.set.term_count);
       // Hashing takes long, so it is done before the transaction, and only for whoever may set a password.
       const passwordHash = isProtected(before.result) ? await hashed(before.fields.password, call.holders) : null;
@@ -107,7 +110,6 @@ export function setWriting({ db, clock, publicUrl, quotas, staging, indexLater }
         call.commit(async (transaction) => {
           const current = await checkEdit(transaction, call, before);
           const { seen, fields, result, numbers } = current;
-          assertMatches(call.header('if-match'), seen.set);
           const { set } = seen;
           // Whoever came between changed what was planned for: it is done again here.
           const isAsPlanned = current.rows === before.rows;
@@ -158,7 +160,7 @@ export function setWriting({ db, clock, publicUrl, quotas, staging, indexLater }
       assertMay(before, 'delete');
       assertMatches(call.header('if-match'), before.set);
       const isBehind = isLongSet(before.set);
-      if (isBehind) await searchIndex.empty(db, before.set.id);
+      if (isBehind) await searchIndex.emptyCards(db, before.set.id);
       call.weigh(before.set.term_count);
       const deletion = call.commit(async (transaction) => {
         const seen = await findSeenSet(transaction, call.caller, idOf(call.params['set_id']));
@@ -227,6 +229,8 @@ async function checkEdit(db: Executor, call: ApiCall, earlier: CheckedEdit | nul
   const same = earlier?.seen.set.version === set.version ? earlier : null;
   const rows = same?.rows ?? (fields.cards ? await termRepository.ofSet(db, set.id) : []);
   const images = await findImages(db, writer, fields.images, rows);
+  // Before what was sent is judged: it may be right for the version that its sender has seen (RFC 9110 13.2.1).
+  assertMatches(call.header('if-match'), set);
   assertNoProblems([
     ...problems,
     ...images.problems,

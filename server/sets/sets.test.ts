@@ -227,6 +227,20 @@ describe('editing', () => {
     expect((await service.call('GET', `/2.0/sets/${first}`, token)).status).toBe(404);
   });
 
+  test('a whole set of an earlier version is 412, whatever it says of cards that are gone', async () => {
+    const id = await service.addSet(token);
+    const { etag = '', terms = [] } = await view(id);
+    const named = terms.flatMap(({ id: term, term: side, definition }) => [
+      ['term_ids[]', String(term)] as const,
+      ['terms[]', side] as const,
+      ['definitions[]', definition] as const,
+    ]);
+    await service.call('DELETE', `/2.0/sets/${id}/terms/${terms[0]?.id}`, token);
+    expect((await edit(id, named, { 'if-match': etag })).status).toBe(412);
+    const now = (await view(id)).etag ?? '';
+    expect((await edit(id, named, { 'if-match': now })).status).toBe(400);
+  });
+
   test('If-Match lets only the version it names be changed', async () => {
     const id = await service.addSet(token);
     const { etag = '' } = await view(id);
@@ -324,6 +338,8 @@ describe('lists and modified_since', () => {
       expect((await since(path, 1_799_999_999)).status).toBe(200);
       const same = await since(path, 1_800_000_000);
       expect([same.status, same.text]).toEqual([304, '']);
+      // What a 200 would have had (RFC 9110 15.4.5): whoever edits next guards it with the tag of the last answer.
+      expect(same.headers['etag']).toBe((await view(id)).etag);
       expect((await since(path, 1_800_000_001)).status).toBe(304);
       expect((await since(path, '1.5')).status).toBe(400);
     }

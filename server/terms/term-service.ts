@@ -33,6 +33,7 @@ export function termService({ db, clock, publicUrl, quotas }: TermDeps) {
       const full = await beyondQuota(call, { cards: 1, bytes: sentBytes(call) });
       return call.commit(async (transaction) => {
         const { set, fields, problems, image, numbers } = await checkTerm(transaction, call, 'add');
+        assertMatches(call.header('if-match'), set);
         const isFull = set.term_count >= limits.termsPerSet;
         assertNoProblems([
           ...problems,
@@ -40,7 +41,6 @@ export function termService({ db, clock, publicUrl, quotas }: TermDeps) {
           ...full,
           ...(isFull ? [{ code: 'too_many_terms', limit: limits.termsPerSet } as const] : []),
         ]);
-        assertMatches(call.header('if-match'), set);
         const [shown = null] = await claimImages(transaction, numbers, [image], clock.now());
         const card = { term: fields.term ?? '', definition: fields.definition ?? '', image: shown };
         const id = await termRepository.append(transaction, set.id, card);
@@ -54,8 +54,8 @@ export function termService({ db, clock, publicUrl, quotas }: TermDeps) {
       const full = await beyondQuota(call, { bytes: sentBytes(call) });
       return call.commit(async (transaction) => {
         const { set, row, fields, problems, image, numbers } = await checkKnownTerm(transaction, call);
-        assertNoProblems([...problems, ...editedTermProblems(fields, row)]);
         assertMatches(call.header('if-match'), set);
+        assertNoProblems([...problems, ...editedTermProblems(fields, row)]);
         const [shown = row.image] =
           image === undefined ? [] : await claimImages(transaction, numbers, [image], clock.now());
         const card = { term: fields.term ?? row.term, definition: fields.definition ?? row.definition, image: shown };

@@ -121,6 +121,9 @@ test('If-Match guards single terms with the tag of their set', async () => {
   const first = await service.call('PUT', address, token, [['term', 'a']], { 'if-match': etag });
   expect(first.status).toBe(204);
   expect((await service.call('PUT', address, token, [['term', 'b']], { 'if-match': etag })).status).toBe(412);
+  const tooLong: Fields = [['term', 'x'.repeat(10_001)]];
+  expect((await service.call('PUT', address, token, tooLong, { 'if-match': etag })).status).toBe(412);
+  expect((await service.call('POST', `${path}/terms`, token, tooLong, { 'if-match': etag })).status).toBe(412);
   expect(
     (await service.call('DELETE', address, token, undefined, { 'if-match': first.headers['etag'] ?? '' })).status,
   ).toBe(204);
