@@ -1,4 +1,4 @@
-import { hasReadings, toneReading } from '../../card-text/readings';
+import { hasReadings } from '../../card-text/readings';
 import { isAnd } from './and-words';
 import { isArticle, isArticleBehind, partArticle, withArticleInFront } from './articles';
 import { bracketGroups, mostGroups, withOptionalParts } from './bracketed-parts';
@@ -20,6 +20,7 @@ import {
 } from './slashed-side';
 import { withoutStandIns } from './stand-ins';
 import { withoutMarkers } from './text-layout';
+import { areTransliterated, isLatinOfSigns, isWrittenIn } from './two-scripts';
 import { isUnitSymbol } from './unit-names';
 import { isEndingAlone, withNamedEnding } from './written-ends';
 
@@ -79,43 +80,55 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
 
 const particle = /^(?:から|まで|です|ます|より|だけ|など|ください|という|のに|ので|けど)$/u;
 
+/** No word is longer beside its reading. */
+const mostOfBoth = 120;
+
 /** `学习 xuéxí`, `食べる たべる`, `苹果 (píngguǒ)`: a reading that stands apart from its signs is read as one in brackets. None where it is none. */
 function withReadingApart(text: string, family: string): readonly string[] {
-  if (family !== 'ja' && family !== 'zh') return withoutLatinReading(text);
-  if (family === 'zh' && /^\p{sc=Latin}/u.test(text)) return withSignsBehind(text);
+  if (text.length > mostOfBoth) return [];
+  if ((family !== 'ja' && family !== 'zh') || !/\p{sc=Han}/u.test(text)) return inBothScripts(text);
+  const behind = withSignsBehind(text, family);
+  if (behind.length > 0) return behind;
   const [, signs = '', beside = ''] =
-    /^([\p{sc=Han}々\p{sc=Hiragana}\p{sc=Katakana}ー]+)(?:\s*[-–—:：]\s*|\s+)([^\p{sc=Han}]{1,40})$/u.exec(
+    /^([\p{sc=Han}々\p{sc=Hiragana}\p{sc=Katakana}ー]+)(?:\s*[-–—:：]\s*|\s+|(?=[([（［【]\p{sc=Latin}))([^\p{sc=Han}]{1,40})$/u.exec(
       text.trim(),
     ) ?? [];
   const reading = beside.replace(/^[([（［【](.+)[)\]）］】]$/u, '$1');
   if (/[()（）]/u.test(reading) || particle.test(reading)) return [];
   if ([...reading].length < [...signs.replace(/\P{sc=Han}/gu, '')].length) return [];
-  if (family === 'ja' && /^[a-zāīūēōâîûêô' -]+$/.test(reading)) return [signs, reading];
+  if (isLatinOfSigns(reading, signs, family)) return [signs, reading];
   const bracketed = `${signs}（${reading}）`;
   return hasReadings(bracketed) ? [bracketed, signs, reading] : [];
 }
 
-/** `chī fàn (吃饭)`: signs behind how they sound, as many as it has syllables. */
-function withSignsBehind(text: string): readonly string[] {
-  const [, latin = '', signs = ''] =
-    /^([\p{sc=Latin}\p{M}\s'’-]{2,60}?)\s*[([（［【]?(\p{sc=Han}{1,12})[)\]）］】]?$/u.exec(text.trim()) ?? [];
-  const toned = latin.normalize('NFD');
-  const syllables = toned.replace(/\p{M}/gu, '').match(/[aeiou]+/giu)?.length ?? 0;
-  return toneReading.test(toned) && syllables === signs.length ? [signs, latin] : [];
-}
-
-const mostLatin = 60;
-
-/** `привет privet`, `مرحبا - marhaban`: what is written, without how it sounds. None where a text is not both. */
-function withoutLatinReading(text: string): readonly string[] {
-  const [, written = '', latin = ''] =
-    /^([^\p{sc=Latin}\d,;/|()]{2,60}?)(?:\s*[-–—:]\s*|\s+)(\p{Ll}[\p{sc=Latin}\p{M}'’ʼ -]*)$/u.exec(
-      text.trim().slice(0, 2 * mostLatin),
+/** `chī fàn (吃饭)`, がくせい 学生: signs behind how they sound. */
+function withSignsBehind(text: string, family: string): readonly string[] {
+  const [, heard = '', signs = ''] =
+    /^([^\p{sc=Han}()[\]（）［］【】]{1,60}?)\s*[([（［【]?((?=[^()[\]]*\p{sc=Han})[\p{sc=Han}々〇\p{sc=Hiragana}\p{sc=Katakana}ー]{1,20})[)\]）］】]?$/u.exec(
+      text.trim(),
     ) ?? [];
-  const letters = (part: string) => part.match(/\p{L}/gu)?.length ?? 0;
-  const [own, reading] = [letters(written), letters(latin)];
-  return own > 1 && reading >= own / 2 && reading <= 3 * own && latin === latin.toLowerCase() ? [written] : [];
+  const isApart = /[\s([（［【]/u.test(text.trim().charAt(heard.length));
+  return heard !== '' && isApart && (isLatinOfSigns(heard, signs, family) || isWrittenIn(signs, heard))
+    ? [signs, heard]
+    : [];
 }
+
+/**
+ * `привет privet`, `안녕 - annyeong`, `privet (привет)`: what is written, and how it sounds where that is said in Latin letters as the script has it. None
+ * where a text is not both.
+ */
+function inBothScripts(text: string): readonly string[] {
+  const [, one = '', other = ''] =
+    /^([^\d,;/|()]{2,60}?)(?:\s*[-–—:]\s*|\s+)([^\d,;/|()]{2,60})$/u.exec(text.trim()) ?? [];
+  if (one === '' || latin.test(one) === latin.test(other)) return [];
+  if (areTransliterated(one, other)) return [one, other];
+  const [written, heard] = latin.test(one) ? [other, one] : [one, other];
+  const letters = (part: string) => part.match(/\p{L}/gu)?.length ?? 0;
+  const [own, reading] = [letters(written), letters(heard)];
+  const isReading = /^\p{Ll}[\p{sc=Latin}\p{M}'’ʼ -]*$/u.test(heard) && heard === heard.toLowerCase();
+  return written === one && own > 1 && isReading && reading >= own / 2 && reading <= 3 * own ? [written] : [];
+}
+const latin = /\p{sc=Latin}/u;
 
 /** A side of words as one answer, with and without what stands in brackets; none where it has no brackets. */
 export function wholeSpellings(side: string, family: string): readonly string[] {

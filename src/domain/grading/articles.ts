@@ -21,7 +21,7 @@ const articles = byFamily<Readonly<Record<string, string>>>({
   },
   nl: { de: 'c', het: 'n', een: 'cn', t: 'n' },
   fr: { le: 'm', la: 'f', "l'": 'mf', les: 'p', un: 'm', une: 'f', des: 'p' },
-  es: { el: 'm', la: 'f', los: 'mp', las: 'fp', un: 'm', una: 'f', unos: 'mp', unas: 'fp', lo: 'n' },
+  es: { el: 'm', la: 'f', los: 'p', las: 'q', un: 'm', una: 'f', unos: 'p', unas: 'q', lo: 'n' },
   it: { il: 'm', lo: 'm', la: 'f', "l'": 'mf', i: 'p', gli: 'p', le: 'q', un: 'm', uno: 'm', una: 'f', "un'": 'f' },
   pt: { o: 'm', a: 'f', os: 'p', as: 'q', um: 'm', uma: 'f', uns: 'p', umas: 'q' },
   'ca oc': { el: 'm', la: 'f', "l'": 'mf', els: 'p', les: 'q', un: 'm', una: 'f' },

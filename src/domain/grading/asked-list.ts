@@ -72,17 +72,23 @@ const mostNumberLetters = 8;
 
 /**
  * Whether answers say a number that the question says: *drei Kinder, drei Kids, drei Sprösslinge* to *three children*. Then it is a part of the phrase and
- * counts no answers. A number alone may be one of a list (*un, trois, cinq*); where words have no spaces between them, each answer has to say it.
+ * counts no answers. A number alone may be one of a list (*un, trois, cinq*); where words have no spaces between them, or the question is in the language of
+ * the answers, each answer has to say it.
  */
-export function areCountedThings(answers: readonly string[], count: number, family: string): boolean {
+export function areCountedThings(
+  answers: readonly string[],
+  count: number,
+  { family, isOwnLanguage }: { readonly family: string; readonly isOwnLanguage: boolean },
+): boolean {
   const isNamed = (word: string) =>
     word === String(count) || numberNamed(word, family) === String(count) || (count === 2 && both.test(word));
   const short = answers.filter((answer) => answer.length <= mostLetters).map((answer) => answer.toLowerCase());
   if (unspaced.has(family)) return short.every((answer) => runsOf(answer).some(isNamed) && !isNamed(answer));
-  return short.some((answer) => {
+  const saysIt = (answer: string) => {
     const words = answer.match(/[\p{L}\p{M}'-]+|\d+/gu) ?? [];
     return words.length > 1 && words.some(isNamed);
-  });
+  };
+  return isOwnLanguage ? short.every(saysIt) : short.some(saysIt);
 }
 const unspaced = new Set(['zh', 'ja', 'th']);
 const runsOf = (text: string): readonly string[] =>

@@ -132,6 +132,18 @@ test.each([
 
 test.each([
   ['three children', 'drei Kinder, drei Kleine, drei Sprösslinge', 'drei Kinder', 'de'],
+  ['three children', 'troje djece; tri djeteta; tri dječaka', 'troje djece', 'hr'],
+  ['three children', 'троје деце; три детета; три дечака', 'три детета', 'sr'],
+  ['three children', 'tri deti; troje detí; tri decká', 'tri deti', 'sk'],
+  ['three children', 'trije otroci; trije mulci; trije malčki', 'trije otroci', 'sl'],
+  ['three children', 'три деца; трима синове; три хлапета', 'три деца', 'bg'],
+  ['three children', 'tres nens; tres fills; tres infants', 'tres fills', 'ca'],
+  ['three children', 'kolm last; kolm lapsukest; kolm põnni', 'kolm last', 'et'],
+  ['three children', 'trys vaikai; trys mažyliai; trys atžalos', 'trys vaikai', 'lt'],
+  ['three children', 'trīs bērni; trīs mazuļi; trīs atvases', 'trīs bērni', 'lv'],
+  ['three children', 'þrjú börn; þrír krakkar; þrjú smábörn', 'þrír krakkar', 'is'],
+  ['three children', 'tri infanoj; tri idoj; tri buboj', 'tri infanoj', 'eo'],
+  ['three children', 'three kids; three boys and girls; 3 children', 'three kids', 'en'],
   ['three children', 'trois enfants; gamins; gosses', 'gamins', 'fr'],
   ['four seasons', '四季, 四个季节, 四时', '四季', 'zh'],
   ['three people', '三人, 三名, 三つの人', '三人', 'ja'],

@@ -6,6 +6,7 @@ import { byFamily } from './language-family';
 import { numberNamed } from './number-names';
 import { isMeasured, isUnitNamed } from './quantity';
 import { isFeminineOf, slashedEnds } from './slashed-ends';
+import { areTransliterated, isWrittenIn } from './two-scripts';
 import { withEnding } from './word-ends';
 
 interface Group {
@@ -131,6 +132,7 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
     isFormulaOf(inner, head) ||
     inSigns(head) === inSigns(inner) ||
     (family === 'ko' && (isHanjaOf(inner, head) || isHanjaOf(head, inner))) ||
+    areTransliterated(head, inner) ||
     isAbbreviation(inner, head) ||
     isAbbreviation(head, inner) ||
     isUnitNamed(inner, head) ||
@@ -194,20 +196,9 @@ function readingsIn(text: string, groups: readonly Group[], family: string): rea
   const isReading = readings.get(family);
   if (!isReading || !kanji.test(text)) return [];
   const [group] = groups;
-  if (group && groups.length === 1 && group.to === text.length && isWritingOf(group.inner, text.slice(0, group.from)))
+  if (group && groups.length === 1 && group.to === text.length && isWrittenIn(group.inner, text.slice(0, group.from)))
     return [group.inner];
   return groups.map(({ inner }) => inner).filter((inner) => isReading.test(inner));
-}
-
-/** たべる（食べる）: kana with its signs, which end as it does; ひゃく（百）: a number. Without such an end nothing tells them from a hint: あつい（天気）. */
-function isWritingOf(inner: string, head: string): boolean {
-  if (kanaReading.test(head) && /^[〇一二三四五六七八九十百千万億]+$/u.test(inner.trim())) return true;
-  // 子ども（子供）: in signs to its end, from the same sign on.
-  const [, signs = ''] = /^(\p{sc=Han}+)\p{sc=Hiragana}+$/u.exec(head.trim()) ?? [];
-  if (signs !== '' && /^\p{sc=Han}+$/u.test(inner) && inner.startsWith(signs) && inner.length > signs.length)
-    return true;
-  const [, end = ''] = /^[\p{sc=Han}々]+(\p{sc=Hiragana}+)$/u.exec(inner.trim()) ?? [];
-  return end !== '' && kanaReading.test(head) && head.trim().endsWith(end) && head.trim().length > end.length;
 }
 
 /** `salivary amylase` for *amylase (salivary)*: what says which one it is, in front of it. */

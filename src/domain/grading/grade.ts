@@ -261,7 +261,7 @@ function wantedOf(
     counts.some(
       (count) =>
         (count === asked || question?.numbersSaid.has(count)) &&
-        (question?.isOwnLanguage || !areCountedThings(texts, count, family)),
+        !areCountedThings(texts, count, { family, isOwnLanguage: question?.isOwnLanguage ?? false }),
     );
   return areAsked ? 'all' : settings.alternatives;
 }

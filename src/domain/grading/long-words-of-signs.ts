@@ -52,15 +52,19 @@ const formalEnd = /(?<=\u11b8)\u1102\u1175\u1103\u1161$/u;
 /** The same with another vowel behind its ㄴ, which no end has; other consonants make 합시다 (let's) and 합디다 (I saw it done). */
 const slippedEnd = /\u1102[\u1161-\u1174]\u1103\u1161$/u;
 
+/** In front of 니다 a ㅂ sounds as a ㅁ, which no verb has there. */
+const heardEnd = /\u11b7(?=\u1102\u1175\u1103\u1161$)/u;
+
 /** 죄송합니디: no verb ends so. */
 const slippedLast = /(?<=\u11b8\u1102\u1175\u1103)[\u1161-\u1175]$/u;
 
-/** 감사합나다 for *감사합니다*: another vowel in the 니 or the 다 of a long formal verb. 감사함니다 is how it is heard, and what is learned. */
+/** 감사합나다 for *감사합니다*: another vowel in the 니 or the 다 of a long formal verb, or its ㅂ as it is heard: 감사함니다. */
 function isFormalSlip(expected: string, answer: string): boolean {
   if (expected.length < fewSyllables) return false;
   const [card, typed] = [expected.normalize('NFD'), answer.normalize('NFD')];
   if (!formalEnd.test(card)) return false;
   return (
+    card === typed.replace(heardEnd, '\u11b8') ||
     card === typed.replace(slippedLast, '\u1161') ||
     (slippedEnd.test(typed) && card.replace(formalEnd, '') === typed.replace(slippedEnd, ''))
   );
