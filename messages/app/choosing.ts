@@ -72,3 +72,7 @@ export const moved = rich<{ count: number; set: ReactNode }>(
   '{count, plural, one {# card} other {# cards}} moved to {set}',
   'Said after cards were moved. set: its title.',
 );
+export const movedAskedOtherwise = rich<{ count: number; set: ReactNode }>(
+  '{count, plural, one {# card is} other {# cards are}} in {set} now. That set asks another way. Answers given the other way rest there until you change what it asks.',
+  'Said after cards were moved to a set that does not ask all that theirs asks. set: its title.',
+);

@@ -28,6 +28,7 @@ import type { LostPartView } from './bin/bin-parts';
 import type { BackupClient } from './backup/device-backup';
 import type { Waiting } from './waiting/gather-waiting';
 import type { Statistics } from './progress/statistics-reader';
+import type { CarryOver } from './recording/carried-over';
 import type { SearchClient } from './search-index/search-client';
 import type { OnlyHere } from './progress/unsent-lines';
 import type { TransferClient } from './transfer-client';
@@ -323,6 +324,8 @@ export interface CarrelClient {
     bin(): Promise<readonly BinnedSet[]>;
     /** How many sets of its user's the service sent in a form that cannot be read here. */
     countUnreadable(): Promise<number>;
+    /** What was chosen of a set and kept of its cards goes along with cards that become others: a table says what. */
+    carryOver(over: CarryOver): Promise<void>;
     /** Puts one of them back; one's own that the service deleted is made again there. */
     putBack(id: SetId): Promise<void>;
     /** Keeps words that were written over, for thirty days. */

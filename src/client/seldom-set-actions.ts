@@ -3,6 +3,7 @@ import { makeMine } from './waiting/as-new-set';
 import { putBackFromBin, readBin } from './bin/bin';
 import { emptyBin, keepLost, putPartBack, readLostParts } from './bin/bin-parts';
 import type { CarrelClient } from './carrel-client';
+import { carryOver } from './recording/carried-over';
 import { hasParts } from '../store/part-bin';
 import { insideHere } from './inside-here';
 import { knownByNumber } from './known-by-number';
@@ -21,7 +22,8 @@ type SeldomAction =
   | 'lostParts'
   | 'putPartBack'
   | 'emptyBin'
-  | 'countUnreadable';
+  | 'countUnreadable'
+  | 'carryOver';
 
 /** What is done with a set now and then, in one file beside the first load. `taken` tells what it changed. */
 export function seldomSetActions(
@@ -48,6 +50,11 @@ export function seldomSetActions(
       await keepLost(store, id, parts, ports.clock.now());
       // No editor need look again.
       touched([{ kind: 'study', setIds: [] }]);
+    },
+    async carryOver(over) {
+      const { db } = store;
+      await db.write([db.marks, db.meta], () => carryOver(store, over));
+      touched([{ kind: 'study', setIds: [over.to], by: 'user' }]);
     },
     countUnreadable: async () => (await store.db.read([store.db.meta], () => store.meta.get('unreadable'))) ?? 0,
     hasLostParts: () => store.db.read([store.db.meta], () => hasParts(store.db)),

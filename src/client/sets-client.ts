@@ -74,6 +74,7 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     bin: async () => (await seldom()).bin(),
     putBack: async (id) => (await seldom()).putBack(id),
     countUnreadable: async () => (await seldom()).countUnreadable(),
+    carryOver: async (over) => (await seldom()).carryOver(over),
     keepLost: async (id, parts) => (await seldom()).keepLost(id, parts),
     hasLostParts: async () => (await seldom()).hasLostParts(),
     lostParts: async () => (await seldom()).lostParts(),

@@ -7,14 +7,7 @@ import type { NewTerm } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
-import {
-  type BesideCopies,
-  besideCards,
-  copyBeside,
-  forgetBeside,
-  keepBeside,
-  type KeptBeside,
-} from '../store/beside-cards';
+import { besideCards, forgetBeside, keepBeside, type KeptBeside } from '../store/beside-cards';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import type { Store } from '../store/store';
 import type { CarrelClient, SetView } from './carrel-client';
@@ -89,7 +82,6 @@ export interface TransferClient {
   linesHere(setId: SetId): Promise<readonly string[]>;
   /** What was kept beside the cards of a set. */
   beside(setId: SetId): Promise<SetToTakeOut['beside']>;
-  copyBeside(copies: BesideCopies): Promise<void>;
 }
 
 export interface TransferDeps {
@@ -254,7 +246,6 @@ export function transferClient(deps: TransferDeps): TransferClient {
     },
 
     beside: (setId) => besideCards(db, setId),
-    copyBeside: (copies) => db.write([db.meta], () => copyBeside(db, copies)),
     linesHere,
   };
 

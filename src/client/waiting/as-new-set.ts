@@ -6,7 +6,6 @@ import { creationOf } from '../../domain/creation-of';
 import { applyCommand } from '../../domain/apply-command';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { ServiceSetId } from '../../../contract/ids';
-import { copyBeside } from '../../store/beside-cards';
 import { type MadeAgain, noteMadeAgain } from '../../store/made-again';
 import type { DraftRow } from '../../store/rows';
 import { removeSet } from '../../store/set-bin';
@@ -16,6 +15,7 @@ import { writeOnce } from '../../store/write-once';
 import { afterUndo } from './after-undo';
 import { answers } from './answers';
 import { type Footprint, noted } from './footprint';
+import { carryOver } from '../recording/carried-over';
 import { type Act, newSetDraft, newSetFacts } from '../recording/record-wanted';
 
 /**
@@ -82,7 +82,7 @@ export async function addCopy(
   act: Act,
   inPlaceOf: { readonly lost: ServiceSetId | null } | null = null,
 ): Promise<DraftRow> {
-  const { sets, drafts, study, newId } = store;
+  const { sets, drafts, newId } = store;
   const setId = newId() as SetId;
   const creation = creationOf(set);
   const names = new Map(creation.terms.map(({ id }) => [id, newId() as TermId]));
@@ -91,13 +91,7 @@ export async function addCopy(
   if (made) await sets.put(made, newSetFacts);
   const draft = waitingToBeMade(setId, act);
   await drafts.put(draft);
-  const { stars, showFormatting, study: chosen } = await study.marks(set.id);
-  if (stars.length > 0 || showFormatting || chosen) {
-    const starred = stars.flatMap((id) => names.get(id) ?? []);
-    await study.changeMarks(setId, () => ({ stars: starred, showFormatting, study: chosen }));
-    await store.meta.set('unsaid', true);
-  }
-  await copyBeside(store.db, { from: set.id, to: setId, cards: names, isMove: inPlaceOf !== null });
+  await carryOver(store, { from: set.id, to: setId, cards: names, as: inPlaceOf ? 'replacement' : 'another' });
   const lost = inPlaceOf?.lost ?? null;
   if (lost !== null) await noteMadeAgain(store.db, goneOnIn(set, { lost, setId, names }));
   return { setId, draft, tried: {} };

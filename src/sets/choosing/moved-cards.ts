@@ -53,6 +53,12 @@ export const madeCards = (commands: readonly Command[]): readonly TermId[] =>
     return command.kind === 'create-set' ? command.terms.map(({ id }) => id) : [];
   });
 
+/** Each of these, and what it is called once the commands were carried out. Pure. */
+export function namesThere(rows: readonly DraftRow[], commands: readonly Command[]): ReadonlyMap<TermId, TermId> {
+  const made = madeCards(commands);
+  return new Map(rows.flatMap(({ id }, index) => (made[index] ? [[id, made[index]] as const] : [])));
+}
+
 /** What the log says of it: each card goes on as the one in `to`. What was learnt comes along, also what other devices have yet to tell. Pure. */
 export function movesOf(
   { id: setId, serviceId, terms }: Pick<StudySet, 'id' | 'serviceId' | 'terms'>,

@@ -10,17 +10,22 @@ import type { SetId, TermId } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
 import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
-import { keepLook } from '../copy/keep-with-copy';
 import { placedRows } from '../editor/editor-draft';
 import type { EditorSession } from '../editor/editor-session';
 import type { useOfferBack } from '../editor/use-offer-back';
-import { addedTo, inFormOf, madeCards, madeOf, movesOf, takenOutAgain } from './moved-cards';
+import { addedTo, inFormOf, madeCards, madeOf, movesOf, namesThere, takenOutAgain } from './moved-cards';
 import type { Destination } from './move-dialog';
 
 interface Target {
   readonly setId: SetId;
   readonly title: string;
   readonly commands: readonly Command[];
+  /** Each card that is moved, and what it is called there. */
+  readonly cards: ReadonlyMap<TermId, TermId>;
+  /** A set that is made of them. */
+  readonly isMade: boolean;
+  /** It leaves out a way in which the other set asks. */
+  readonly asksOtherwise: boolean;
 }
 
 /**
@@ -36,35 +41,39 @@ export function useMoveCards(session: EditorSession, offerBack: ReturnType<typeo
   async function targetFor(to: Destination, ids: ReadonlySet<TermId>): Promise<Target | string> {
     const { draft, setId: from } = session.state();
     const rows = placedRows(draft, ids).map(({ row }) => row);
-    const look = (await client.sets.view(from))?.look ?? plainLook;
     if ('title' in to) {
       const setId = newId() as SetId;
-      // Before the set is made: it is never shown otherwise.
-      await keepLook(client, setId, look);
-      return { setId, title: to.title, commands: [madeOf({ ...draft, title: to.title }, rows, { setId, newCard })] };
+      const commands = [madeOf({ ...draft, title: to.title }, rows, { setId, newCard })];
+      return {
+        setId,
+        title: to.title,
+        commands,
+        cards: namesThere(rows, commands),
+        isMade: true,
+        asksOtherwise: false,
+      };
     }
     const view = await client.sets.view(to.set.id);
     if (!view || view.availability !== 'here' || view.missing > 0 || !view.canEdit) return words.away;
     if (view.set.terms.length + rows.length > limits.termsPerSet) return words.full({ most: limits.termsPerSet });
+    const look = (await client.sets.view(from))?.look ?? plainLook;
+    const [asked, askedThere] = await Promise.all([from, to.set.id].map((id) => client.study.setSettings(id)));
+    const commands = addedTo(view.set, inFormOf(rows, look, view.look), newCard);
     return {
       setId: view.set.id,
       title: view.set.title,
-      commands: addedTo(view.set, inFormOf(rows, look, view.look), newCard),
+      commands,
+      cards: namesThere(rows, commands),
+      isMade: false,
+      asksOtherwise: askedThere?.asked !== 'both' && askedThere?.asked !== asked?.asked,
     };
   }
 
-  /** Stars and what was learnt, once the cards are there. */
-  async function takeAlong({ setId, commands }: Target, ids: readonly TermId[]): Promise<readonly NewCardMove[]> {
-    const made = madeCards(commands);
-    const cards = new Map(ids.flatMap((id, index) => (made[index] ? [[id, made[index]] as const] : [])));
+  /** What was learnt, once the cards are there. */
+  async function moveHistory({ setId, cards }: Target): Promise<readonly NewCardMove[]> {
     const saved = session.saved();
-    if (!saved) return [];
-    const moves = movesOf(saved, { setId, cards }, { at: clock.now(), newId });
+    const moves = saved ? movesOf(saved, { setId, cards }, { at: clock.now(), newId }) : [];
     await client.study.record(null, moves);
-    await client.transfer.copyBeside({ from: saved.id, to: setId, cards, isMove: true });
-    const stars = (await client.sets.view(saved.id))?.stars;
-    const starred = [...cards].flatMap(([id, there]) => (stars?.has(id) ? [there] : []));
-    if (starred.length > 0) await client.study.setStars(setId, starred, true);
     return moves;
   }
 
@@ -90,16 +99,18 @@ export function useMoveCards(session: EditorSession, offerBack: ReturnType<typeo
         return;
       }
       const removed = placedRows(session.state().draft, ids);
+      const { setId: from } = session.state();
+      const { setId, cards, isMade, asksOtherwise } = target;
+      if (isMade) await client.sets.carryOver({ from, to: setId, cards, as: 'split' });
       await client.dispatch(...target.commands);
       await doOrTell(toast, words.notTakenBack, async () => {
-        const moves = await takeAlong(
-          target,
-          removed.map(({ row }) => row.id),
-        );
+        if (!isMade) await client.sets.carryOver({ from, to: setId, cards, as: 'move' });
+        const moves = await moveHistory(target);
         isMoved = true;
         session.remove(...ids);
         const set = <LangText code={null}>{target.title || things.untitledSet}</LangText>;
-        offerBack(words.moved({ count: removed.length, set }), removed, () =>
+        const said = { count: removed.length, set };
+        offerBack(asksOtherwise ? words.movedAskedOtherwise(said) : words.moved(said), removed, () =>
           doOrTell(toast, words.notTakenBack, () => takeBack(target, moves)),
         );
       });

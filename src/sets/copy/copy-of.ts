@@ -31,3 +31,10 @@ export const sourceOf = (
   pictures: terms.filter(({ image }) => image !== null).length,
   pictured: copy.terms.flatMap(({ id, image }) => (image ? [id] : [])),
 });
+
+/** Each card of a set, and what it is called in its copy. Pure. */
+export const namesInCopy = (
+  { terms }: Pick<StudySet, 'terms'>,
+  copy: Pick<CreateSet, 'terms'>,
+): ReadonlyMap<TermId, TermId> =>
+  new Map(terms.flatMap(({ id }, index) => (copy.terms[index] ? [[id, copy.terms[index].id] as const] : [])));

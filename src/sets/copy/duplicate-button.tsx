@@ -13,11 +13,10 @@ import { markPage } from '../../ui/mark-page';
 import { Copy } from '../../ui/more-icons';
 import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
-import { copyOf } from './copy-of';
-import { keepWithCopy } from './keep-with-copy';
+import { copyOf, namesInCopy } from './copy-of';
 
 export interface CopyingProps {
-  readonly view: Pick<SetView, 'set' | 'look'>;
+  readonly view: Pick<SetView, 'set'>;
   /** All its cards are here. */
   readonly isWhole: boolean;
 }
@@ -37,7 +36,8 @@ export function DuplicateButton({ view, isWhole }: CopyingProps) {
     await doOrTell(toast, copies.notCopied, async () => {
       const creation = copyOf(view.set, made, () => newId() as TermId);
       const title = labels.copyTitle({ title: view.set.title });
-      await keepWithCopy(client, view, creation);
+      const cards = namesInCopy(view.set, creation);
+      await client.sets.carryOver({ from: view.set.id, to: made, cards, as: 'copy' });
       await client.dispatch(codePointLength(title) > limits.titleLength ? creation : { ...creation, title });
       toast({ text: labels.duplicated });
       if (isStillHere()) void navigate(setAddress({ id: made, serviceId: null }));

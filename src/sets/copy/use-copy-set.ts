@@ -9,11 +9,10 @@ import type { SetId, TermId } from '../../domain/study-set';
 import { markPage } from '../../ui/mark-page';
 import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
-import { copyOf, sourceOf } from './copy-of';
-import { keepWithCopy } from './keep-with-copy';
+import { copyOf, namesInCopy, sourceOf } from './copy-of';
 
 /** How somebody else's set is copied into one's own, and the copy opened. Needs no network. */
-export function useCopySet(view: Pick<SetView, 'set' | 'look'>): () => Promise<void> {
+export function useCopySet(view: Pick<SetView, 'set'>): () => Promise<void> {
   const client = useCarrel();
   const { newId } = usePorts();
   const navigate = useNavigate();
@@ -30,7 +29,8 @@ export function useCopySet(view: Pick<SetView, 'set' | 'look'>): () => Promise<v
       const creation = copyOf(set, made, () => newId() as TermId);
       // First: of a copy that was made somebody is to know whose work it is.
       await client.sets.setCopiedFrom(made, sourceOf(set, serviceId, creation));
-      await keepWithCopy(client, view, creation);
+      const cards = namesInCopy(set, creation);
+      await client.sets.carryOver({ from: set.id, to: made, cards, as: 'copy' });
       await client.dispatch(creation);
       toast({ text: words.copied });
       if (isStillHere()) void navigate(setAddress({ id: made, serviceId: null }));

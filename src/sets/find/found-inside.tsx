@@ -7,7 +7,6 @@ import * as things from '../../../messages/app/things';
 import * as words from '../../../messages/app/find';
 import { useMemo } from 'react';
 import type { SetInside } from '../../client/carrel-client';
-import { plainLook } from '../../card-text/text-look';
 import { useCarrel } from '../../client/use-carrel';
 import { useService } from '../../client/use-service';
 import { setAddress } from '../../domain/set-address';
@@ -129,7 +128,7 @@ interface CopyFoundProps {
 
 function CopyFound({ row: { isMine }, inside: { set, missing } }: CopyFoundProps) {
   const { owner } = useCarrel();
-  const copy = useCopySet({ set, look: plainLook });
+  const copy = useCopySet({ set });
   const facts = { set, missing, isMine, origin: 'service', availability: 'here', canEdit: false } as const;
   const why = whyNot('copy', facts, owner);
   if (why !== null && why !== 'cards-missing') return null;
