@@ -67,6 +67,39 @@ test('while a file of a set’s page is held up its place is kept, after ten sec
   await expect(page.locator('.skel-card')).toHaveCount(0);
 });
 
+test('marks of a text are not seen before what they mean can be shown; what comes late is read as it was typed', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const id = await service.createSet({ title: 'Powers', cards });
+  await arrive(page, carrel, account);
+  await page.goto(`/sets/${id}`);
+  await switches(page).click();
+  await expect(page.locator('math').first()).toBeVisible();
+  const letFormulasGo = await held(page, 'formula-tree');
+  await page.reload();
+  const typed = page.getByText('$x^2$', { exact: true });
+  await expect(typed).toBeAttached();
+  const moment = (act: 'begin' | 'finish') =>
+    typed.evaluate((element: HTMLElement, wanted) => {
+      element.style.animation = 'none';
+      element.getBoundingClientRect();
+      element.style.animation = '';
+      const [moment] = element.getAnimations();
+      if (wanted === 'begin') moment?.pause();
+      else moment?.finish();
+    }, act);
+  await moment('begin');
+  await expect(typed).toBeHidden();
+  await moment('finish');
+  await expect(typed).toBeVisible();
+  letFormulasGo();
+  await expect(typed).toHaveCount(0);
+  await expect(page.locator('math').first()).toBeVisible();
+});
+
 test('a file of a set’s page that breaks off is said in its place, beside the cards, and is had again', async ({
   page,
   carrel,

@@ -1,9 +1,11 @@
 import { type Page, type Route, expect } from '@playwright/test';
+import { expectNothingForAxe } from '../axe';
 import { builtInSet } from '../built-in-cards';
 import { arrive } from '../device';
 import { test } from '../fixtures';
 import { editorPage, makeSet } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
+import { reviewPage } from '../pages/review-page';
 import { setPage } from '../pages/set-page';
 
 // What is held back has to be asked for: a service worker would answer from its own copy.
@@ -56,6 +58,32 @@ test('the cards stay where they were first shown, though the switch above them t
   const star = page.getByRole('button', { name: 'Star card 1' });
   await expect(star).toBeVisible();
   expect(await firstPlace(page)).toBe(await star.evaluate((button) => button.getBoundingClientRect().top));
+});
+
+test('the cards that are due are shown alone, each with its number in the set', async ({ page }) => {
+  await makeSet(page, 'Birds', [
+    ['der Spatz', 'sparrow'],
+    ['die Amsel', 'blackbird'],
+  ]);
+  const set = page.url();
+  const which = page.getByRole('group', { name: 'Which cards' });
+  await expect(which).toHaveCount(0);
+  await page.goto(`${set.replace(/\/$/, '')}/review`);
+  const { isLeft, turn, grade } = reviewPage(page);
+  await isLeft(2);
+  await turn.click();
+  await grade('Good').click();
+  await isLeft(1);
+  await turn.click();
+  await grade('Again').click();
+  await isLeft(1);
+  await page.goto(set);
+  await which.getByRole('button', { name: 'Due 1' }).press('Enter');
+  await setPage(page).shows([['die Amsel', 'blackbird']]);
+  await expect(setPage(page).cards.first()).toContainText('2');
+  await expectNothingForAxe(page);
+  await which.getByRole('button', { name: 'All' }).press('Enter');
+  await expect(setPage(page).cards).toHaveCount(2);
 });
 
 test('where the last star goes, the way back to all cards stays', async ({ page }) => {

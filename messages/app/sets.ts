@@ -54,7 +54,10 @@ export const moreForSet = message('More for this set', 'Button: opens a menu of 
 export const print = message('Print', 'Link: the cards of a set on paper.');
 export const fresh = message<{ count: number }>('{count, number} new', 'How many cards are new.');
 export const onlyYou = message('Only you', 'Who can see a set.');
-export const changedAt = message('changed', 'Read out before a date.');
+export const changedWhen = message<{ when: string }>(
+  'changed {when}',
+  'In a row of a list: when a set was changed. when: such as today or 14 Nov.',
+);
 export const due = message<{ count: number }>('{count, number} due', 'How many cards are due.');
 export const leftOutToday = message('not today', 'In the place of a number: the learner left the set out for today.');
 export const nothingDue = message('nothing due', 'Read out in the place of a number.');
@@ -66,6 +69,11 @@ export const someCards = message<{ found: number; of: number }>(
   '{found, plural, one {# card} other {# cards}} of {of, number}',
   'How many cards were found.',
 );
+export const dueCards = message<{ count: number }>('Due {count, number}', 'A choice: cards that are due.');
+export const noneDueNow = message('No card is due now.', 'In the place of cards.');
+export const suspended = message('suspended', 'When a card comes next: Review does not ask it.');
+export const practised = message('practised', 'When a card comes next: no answer has given it a date yet.');
+export const tomorrow = message('tomorrow', 'When a card comes next.');
 export const noneStarred = message('No card is starred.', 'In the place of cards.');
 export const unseenSet = message('A set not seen here yet', 'In the place of a title.');
 export const onlyYouSee = message('only you can see it', 'Who can see a set.');

@@ -167,6 +167,10 @@ export const atMost = message('At most', 'Heading of a column: cards a day.');
 export const takesDays = message('Takes', 'Heading of a column: how many days.');
 export const endsOn = message('Ends on', 'Heading of a column: a date.');
 export const aDayAbout = message('A day about', 'Heading of a column: how long a day takes.');
+export const takesADay = message<{ time: string }>(
+  '{time} a day',
+  'How long each day of a plan takes. time: such as 8 minutes.',
+);
 export const aDay = message<{ count: number }>('{count, number} a day', 'A choice: cards a day.');
 export const everything = message('Everything', 'A choice: all cards at once.');
 export const days = message<{ count: number }>('{count, plural, one {# day} other {# days}}', 'How long a plan takes.');

@@ -35,7 +35,7 @@ export function CatchUpOffer({ today }: { readonly today: Today }) {
     void navigate('/review');
   };
   return (
-    <div className="todaygrid">
+    <div className="todaygrid planning">
       <div>
         <TodayHero today={today} />
         <fieldset className="plans">
@@ -56,7 +56,10 @@ export function CatchUpOffer({ today }: { readonly today: Today }) {
                 <span className="only-s">{words.until({ day: slipDay(lastDay(days)) })}</span>
                 <span className="hide-s">{slipDay(lastDay(days))}</span>
               </span>
-              <span className="pmin">{expectedMs === null ? words.unknownTime : durationInWords(expectedMs)}</span>
+              <span className="pmin">
+                <span className="only-s">{timeInRow(expectedMs, days.length)}</span>
+                <span className="hide-s">{timeOf(expectedMs)}</span>
+              </span>
             </label>
           ))}
         </fieldset>
@@ -86,3 +89,10 @@ export function CatchUpOffer({ today }: { readonly today: Today }) {
     </div>
   );
 }
+
+const timeOf = (expectedMs: number | null): string =>
+  expectedMs === null ? words.unknownTime : durationInWords(expectedMs);
+
+/** Where no heading of a column says that it is a day’s. */
+const timeInRow = (expectedMs: number | null, days: number): string =>
+  expectedMs === null || days === 1 ? timeOf(expectedMs) : words.takesADay({ time: timeOf(expectedMs) });

@@ -12,6 +12,11 @@ export interface TextProps {
   readonly marked?: ((text: string) => ReactNode) | undefined;
 }
 
+/** A text whose marks are about to be shown as what they mean: its place is kept. What comes late is shown as it was typed. */
+export const AwaitedText = ({ className, ...text }: TextProps) => (
+  <PlainText {...text} className={className === undefined ? 'awaited' : `${className} awaited`} />
+);
+
 /** A text character by character, as somebody wrote it. */
 export function PlainText({ text, code, as = 'span', className, marked }: TextProps) {
   return (

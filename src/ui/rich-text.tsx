@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TextLook } from '../card-text/text-look';
 import { languageTag } from './language-tags';
 import { type DrawFormula, layOut } from './lay-out';
-import { PlainText, type TextProps } from './plain-text';
+import { AwaitedText, type TextProps } from './plain-text';
 
 /** The tags that pass: emphasis, sub and sup, lists, lines, code, ruby. No attribute passes at all. */
 export const richTextTags: readonly string[] =
@@ -50,11 +50,11 @@ interface RichTextProps extends TextProps {
   readonly look: TextLook;
 }
 
-/** A text with its formatting, formulas and readings. Until those can be shown, and where they cannot, the text is shown as it is. */
+/** A text with its formatting, formulas and readings. Where those do not come within a second, the text is shown as it was typed. */
 export function RichText({ text, code, as = 'span', className, look }: RichTextProps) {
   const purify = usePart(purifier, look.formatting && /[<&]/.test(text));
   const draw = usePart(formulas, look.formulas && text.includes('$'));
-  if (purify === 'awaited' || draw === 'awaited') return <PlainText {...{ text, code, as, className }} />;
+  if (purify === 'awaited' || draw === 'awaited') return <AwaitedText {...{ text, code, as, className }} />;
   return <Laid key={text} {...{ text, code, className, as, purify, draw, look }} />;
 }
 

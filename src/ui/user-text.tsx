@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { isLaid, mayBeLaid, type TextLook } from '../card-text/text-look';
 import { lazyPart } from './lazy-part';
-import { PlainText, type TextProps } from './plain-text';
+import { AwaitedText, PlainText, type TextProps } from './plain-text';
 import { mostAtOnce } from './text-stretches';
 
 /** Comes with the first text that is more than its characters. Where it cannot be had, texts stay as they are until the next start. */
@@ -31,7 +31,7 @@ interface UserTextProps extends TextProps {
 export function UserText({ look, ...text }: UserTextProps) {
   if (!isLaid(look) || text.text.length > mostAtOnce || !mayBeLaid(text.text)) return <PlainText {...text} />;
   return (
-    <Suspense fallback={<PlainText {...text} />}>
+    <Suspense fallback={<AwaitedText {...text} />}>
       <RichText {...text} look={look} />
     </Suspense>
   );

@@ -66,8 +66,7 @@ export const SetRow = memo(function SetRow({ row, service, now, today }: SetRowP
       {today !== undefined && today !== 'unknown' && isHere(row) && <StudyState row={row} today={today} />}
       {today === undefined && row.origin !== 'built-in' && (
         <time className="when" dateTime={new Date(row.modifiedAt).toISOString()}>
-          <span className="vh">{words.changedAt} </span>
-          {dayInWords(row.modifiedAt, now)}
+          {words.changedWhen({ when: dayInWords(row.modifiedAt, now) })}
         </time>
       )}
     </Link>

@@ -66,14 +66,18 @@ export function standingOf(termId: TermId, { progress, settings, day }: Known): 
   const ways = sidesOf(settings.asked).map((asked) => progress.get(cardKey(termId, asked)));
   const awake = ways.filter((way) => !way?.isSuspended);
   const strength = Math.min(...ways.map((way) => strengthOf(way?.schedule ?? null)));
-  if (awake.length === 0) return { strength, next: 'suspended', isDue: false };
+  if (awake.length === 0) return { strength, next: words.suspended, isDue: false };
   const dues = nextDays(ways, day).filter((due) => due !== null);
   if (dues.length === 0)
-    return { strength, next: ways.some((way) => way && way.answers > 0) ? 'practised' : words.notSeen, isDue: false };
+    return {
+      strength,
+      next: ways.some((way) => way && way.answers > 0) ? words.practised : words.notSeen,
+      isDue: false,
+    };
   const due = Math.min(...dues);
   return {
     strength,
-    next: due <= day ? words.dueToday : due === day + 1 ? 'tomorrow' : dateOfDay(due, day),
+    next: due <= day ? words.dueToday : due === day + 1 ? words.tomorrow : dateOfDay(due, day),
     isDue: due <= day,
   };
 }

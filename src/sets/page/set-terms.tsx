@@ -9,7 +9,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useLocation } from 'react-router';
 import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
-import type { Term } from '../../domain/study-set';
+import type { Term, TermId } from '../../domain/study-set';
 import { lazyPart } from '../../ui/lazy-part';
 import { Part } from '../../ui/part';
 import { doOrTell } from '../../ui/refusals';
@@ -36,6 +36,12 @@ const askedIn = (state: unknown): string | null =>
     ? state.asked
     : null;
 
+/** Which cards of the set are shown; the way back from a choice stays where nothing is left of it. */
+type Show = 'all' | 'due' | 'starred';
+
+const dueIn = (standings: SetStandings | undefined): ReadonlySet<TermId> =>
+  new Set([...(standings?.byTerm ?? [])].flatMap(([id, { isDue }]) => (isDue ? [id] : [])));
+
 interface SetTermsProps {
   readonly view: SetView;
   /** Absent while unknown, and where nobody studied the set. */
@@ -50,7 +56,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
   const cameWith = askedIn(state);
   const client = useCarrel();
   const toast = useToast();
-  const [show, setShow] = useState<'all' | 'starred'>('all');
+  const [show, setShow] = useState<Show>('all');
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const [finder, setFinder] = useState<{ readonly of: typeof termFinder } | null>(null);
@@ -71,9 +77,10 @@ export function SetTerms({ view, standings }: SetTermsProps) {
     if (cameWith !== null) fetchFinder();
   }, [cameWith, fetchFinder]);
   const box = useRef<HTMLInputElement>(null);
+  const due = useMemo(() => dueIn(standings), [standings]);
   const shown = useMemo(
-    () => numberedTerms(set.terms, { says, only: show === 'starred' ? stars : null }),
-    [set.terms, stars, says, show],
+    () => numberedTerms(set.terms, { says, only: { all: null, starred: stars, due }[show] }),
+    [set.terms, stars, due, says, show],
   );
   const star = useCallback(
     (term: Term, starred: boolean) =>
@@ -86,6 +93,13 @@ export function SetTerms({ view, standings }: SetTermsProps) {
     ArrowUp: () => focusTerm(-1),
     s: () => pressStar(),
   });
+  const choices = (
+    [
+      { value: 'all', label: words.all, isOffered: true },
+      { value: 'due', label: words.dueCards({ count: due.size }), isOffered: due.size > 0 },
+      { value: 'starred', label: words.starred({ count: stars.size }), isOffered: stars.size > 0 },
+    ] as const
+  ).filter(({ value, isOffered }) => isOffered || value === show);
   const rowOf = ({ term, number }: (typeof shown)[number]) => (
     <TermRow
       term={term}
@@ -125,17 +139,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
           />
           <Key>F</Key>
         </label>
-        {(stars.size > 0 || show === 'starred') && (
-          <Segmented
-            label={words.whichCards}
-            value={show}
-            choices={[
-              { value: 'all', label: words.all },
-              { value: 'starred', label: words.starred({ count: stars.size }) },
-            ]}
-            onChange={setShow}
-          />
-        )}
+        {choices.length > 1 && <Segmented label={words.whichCards} value={show} choices={choices} onChange={setShow} />}
       </div>
       {shown.length > plainLimit ? (
         <Part meanwhile={<CardSkeletons />}>
@@ -157,7 +161,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
       )}
       <p className={shown.length === 0 ? 'mut' : 'vh'} aria-live="polite">
         {says && words.someCards({ found: shown.length, of: set.terms.length })}
-        {!says && shown.length === 0 && words.noneStarred}
+        {!says && shown.length === 0 && { all: '', due: words.noneDueNow, starred: words.noneStarred }[show]}
       </p>
     </section>
   );
