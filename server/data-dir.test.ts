@@ -14,6 +14,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorld } from './open-world';
 import { moveEmbeddedAway } from './db/moved-away';
+import { migrationList } from './db/migration-list';
 import { openAsItIs } from './db/open-as-it-is';
 import { type RunningServers, runningServers } from '../testing/running-servers';
 
@@ -58,6 +59,17 @@ test('commands that are not told PUBLIC_URL lead to where the server began', asy
     'https://cards.example',
     'https://other.example',
   ]);
+});
+
+test('a command of a newer version leaves the database of an older one alone while a server works on it', async () => {
+  await servers.start();
+  const opened = await openAsItIs({ dataDir, databaseUrl: null }, () => undefined);
+  const last = migrationList.at(-1)?.name ?? '';
+  await opened.db.deleteFrom('schema_migrations').where('name', '=', last).execute();
+  await expect(openWorld({ DATA_DIR: dataDir }, terminal)).rejects.toThrow(/^This program is newer than the database/);
+  await opened.db.insertInto('schema_migrations').values({ name: last }).execute();
+  await opened.close();
+  await (await openWorld({ DATA_DIR: dataDir }, terminal)).close();
 });
 
 test('a database whose place PostgreSQL took is none to any command, nor to a server that lost its setting', async () => {

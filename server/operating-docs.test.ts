@@ -44,6 +44,31 @@ test('a default of the table is what the program takes where nothing is said', (
   }
 });
 
+test('the unit comes back for as long as its database does not, and the address it listens on is there', () => {
+  const [, unit = ''] = /```ini\n(\[Unit\][^`]*)```/.exec(textOf('docs/operating.md')) ?? [];
+  for (const line of [
+    'Wants=network-online.target',
+    'After=network-online.target postgresql.service',
+    'StartLimitIntervalSec=0',
+    'Restart=on-failure',
+    'RestartSec=5',
+  ])
+    expect(unit.split('\n')).toContain(line);
+});
+
+test('every file that an operator’s command needs before the build is in the container', () => {
+  const copied = textOf('Containerfile');
+  const needed = new Set<string>();
+  const add = (name: string) => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    for (const [, other = ''] of textOf(`scripts/${name}`).matchAll(/^import .* from '\.\/(.*)';$/gm)) add(other);
+  };
+  for (const name of ['admin.mjs', 'backup.mjs', 'restore.mjs']) add(name);
+  expect(needed.size).toBeGreaterThan(5);
+  for (const name of needed) expect(copied).toContain(` scripts/${name} `);
+});
+
 test('the line of the nightly backup gives the command the settings that the unit gives the server', () => {
   const page = textOf('docs/operating.md');
   const [, said = ''] = /^15 3 \* \* \* carrel {2}(.*?) \/opt\/carrel\/dist\/server\/backup\.js/m.exec(page) ?? [];
