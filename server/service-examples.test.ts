@@ -27,7 +27,12 @@ test('the examples do what the paper says, one after the other', { timeout: 60_0
   try {
     copyFileSync('testing/pictures/good/hopper.jpg', join(folder, 'wren.jpg'));
     writeFileSync(join(folder, 'bootstrap.json'), blocks.find(({ kind }) => kind === 'json')?.text ?? '');
-    await applyBootstrapFile(service.database.db, service.clock, join(folder, 'bootstrap.json'), 'plus');
+    await applyBootstrapFile(service.database.db, {
+      clock: service.clock,
+      file: join(folder, 'bootstrap.json'),
+      defaultAccountType: 'plus',
+      key: Buffer.alloc(32, 1),
+    });
     await service.app.listen({ port, host: '127.0.0.1' });
     const here = (text: string) => text.replaceAll(written, `http://localhost:${port}`);
     const examples = blocks.filter(({ kind }) => kind === 'sh' || kind === 'text');

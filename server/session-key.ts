@@ -23,7 +23,9 @@ export function presentSessionKeys(given: KeyRing | null, dataDir: string): KeyR
   }
   const keys = keysIn(text.trim().split('\n'));
   if (keys) return keys;
-  throw new StartupError(`The key ${file} is damaged. Restore it, or remove it: then everybody signs in again.`);
+  throw new StartupError(
+    `The key ${file} is damaged. Restore it, or remove it: then everybody signs in again, and nobody's one-time codes can be checked.`,
+  );
 }
 
 /** One key or two, each 32 bytes in base64; null for anything else. Pure. */

@@ -24,7 +24,8 @@ import { codesKeys } from './oauth/secrets';
 import { StartupError } from './startup-error';
 import { readTls, renewTls } from './tls-files';
 import { applyBootstrapFile } from './users/bootstrap';
-import { resealCodes } from './users/reseal-codes';
+import { resealCodes, toldLostCodes } from './users/reseal-codes';
+import type { KeyRing } from './wire/key-ring';
 import { sealedBox } from './wire/sealed-box';
 
 export interface RunningServer {
@@ -72,8 +73,9 @@ export async function startServer(config: Config, deps: StartDeps): Promise<Runn
     // Two that start at the same moment must not both make the demo, or the web app's registration.
     const app = await database.engine.alone(async () => {
       if (config.role !== 'web') {
-        await fillDatabase(config, database, deps.clock);
-        await resealCodes(database.db, sealedBox(codesKeys(sessionKeys)));
+        await fillDatabase({ ...config, sessionKeys }, database, deps.clock);
+        const lost = await resealCodes(database.db, sealedBox(codesKeys(sessionKeys)));
+        if (lost > 0) deps.log(toldLostCodes(lost));
       }
       const tls = config.tls && readTls(config.tls);
       return composeServer(config, { ...deps, database, replica, filling, sessionKeys, visitorSecret, distDir, tls });
@@ -112,12 +114,15 @@ function putEmbeddedAside(dataDir: string, { clock, log }: StartDeps): void {
   }
 }
 
-async function fillDatabase(config: Config, database: Database, clock: Clock): Promise<void> {
+async function fillDatabase(
+  config: Config & { readonly sessionKeys: KeyRing },
+  database: Database,
+  clock: Clock,
+): Promise<void> {
   await servedAddress.note(database.db, config.publicUrl);
   await makeFirstContent(database.db, clock, config.demo ? demoSets : null);
-  if (config.bootstrapFile !== null) {
-    await applyBootstrapFile(database.db, clock, config.bootstrapFile, config.defaultAccountType);
-  }
+  const { bootstrapFile: file, defaultAccountType, sessionKeys } = config;
+  if (file !== null) await applyBootstrapFile(database.db, { clock, file, defaultAccountType, key: sessionKeys[0] });
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -1,4 +1,5 @@
 import { openAsItIs } from '../server/db/open-as-it-is';
+import { codesKeys } from '../server/oauth/secrets';
 import { sealsOf } from '../server/operate/backup-keys';
 import { restoreBackup } from '../server/operate/restore-backup';
 import { runBackup } from '../server/operate/run-backup';
@@ -31,6 +32,7 @@ export async function operatorsCommand({
     folder: place.dataDir,
     now: () => new Date(1_800_000_000_000 + (name === 'restore' ? (restores += 1) * 1000 : 0)),
     seals: () => sealsOf(sessionKeys),
+    codes: () => sessionKeys && codesKeys(sessionKeys),
     say,
     complain: say,
     progress: silence,

@@ -17,9 +17,11 @@ import { openDatabase } from '../db/open-database';
 import { takeForOurselves } from '../db/sqlite-glance';
 import { openSqliteWhole } from '../db/sqlite-whole';
 import { loadBackup } from './load-backup';
+import { withCodes } from '../../testing/with-codes';
 import { withPasskey } from '../../testing/with-passkey';
 import { removeAccount } from '../users/account-changes';
 import { userRepository } from '../users/user-repository';
+import type { KeyRing } from '../wire/key-ring';
 import { checkBackup } from './restore-backup';
 
 let service: TestService;
@@ -99,6 +101,30 @@ test('the restored service gives no number twice, also none of what was deleted,
   const again = await aService({}, { place: { ...target, remove: async () => {} } });
   expect(await again.addSet(alice)).toBe(last + 1002);
   await again.close();
+});
+
+test('a server that began once on a new machine is no reason to ask for --replace', async () => {
+  await command('backup', [file]);
+  const servers = runningServers(target);
+  await servers.start({ DEMO: '0' });
+  await servers.stopAll();
+  await untilNobodyHasItOpen(target);
+  expect(await command('restore', [file], target)).toMatchObject({ code: 0 });
+});
+
+test('a restore says how many have one-time codes that no key there can check', async () => {
+  await withCodes(service, 1);
+  await command('backup', [file]);
+  const told = async (sessionKeys: KeyRing | null) => {
+    await untilNobodyHasItOpen(target);
+    const words = [file, '--trust', '--replace'];
+    const { code, said } = await operatorsCommand({ name: 'restore', words, place: target, sessionKeys });
+    expect(code).toBe(0);
+    return said.filter((line) => line.includes('one-time codes'));
+  };
+  expect(await told([Buffer.alloc(32, 9), Buffer.alloc(32, 7)])).toEqual([]);
+  expect(await told([Buffer.alloc(32, 9)])).toEqual([expect.stringMatching(/^1 account has one-time codes/)]);
+  expect(await told(null)).toEqual([expect.stringMatching(/^1 account has one-time codes/)]);
 });
 
 test('a backup of one moment, while others write and are not kept waiting', async () => {

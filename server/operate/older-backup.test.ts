@@ -58,7 +58,7 @@ test.each([1, 3, 5, 19])(
     await writeBackup(opened, { file, now, seal: null, recipients: [] }, silence);
     await opened.close();
     const { header } = await restoreBackup(
-      { file, keys: { seals: null, identities: [] }, trusts: true, replace: false, skipIds: 0, now },
+      { file, keys: { seals: null, identities: [] }, codes: null, trusts: true, replace: false, skipIds: 0, now },
       target,
       () => {},
       silence,

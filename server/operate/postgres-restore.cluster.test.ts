@@ -37,7 +37,7 @@ async function ask(text: string): Promise<Record<string, unknown>[]> {
 
 const restore = (target: TestPlace) =>
   restoreBackup(
-    { file, keys: { seals: null, identities: [] }, trusts: true, replace: true, skipIds: 0, now },
+    { file, keys: { seals: null, identities: [] }, codes: null, trusts: true, replace: true, skipIds: 0, now },
     target,
     () => {},
     silence,

@@ -13,10 +13,15 @@ import { OperateError } from './operate-error';
 import type { Progress } from './progress';
 import { readBackup } from './read-backup';
 import { instanceOf } from './state-of';
+import { lostCodes } from '../users/reseal-codes';
+import type { KeyRing } from '../wire/key-ring';
+import { sealedBox } from '../wire/sealed-box';
 
 export interface RestoreOrder {
   readonly file: string;
   readonly keys: BackupKeys;
+  /** What will open people's one-time codes here; null on a machine without a key. */
+  readonly codes: KeyRing | null;
   /** Also a backup of which nobody can say that it is from this server. */
   readonly trusts: boolean;
   /** Take the place of a database that has something in it. */
@@ -33,6 +38,8 @@ export interface Restored {
   readonly kept: string | null;
   /** What people did after the backup to their accounts in the one that was there; null where nobody can say. */
   readonly since: AccountsSince | null;
+  /** Accounts whose one-time codes no key here can open. */
+  readonly lostCodes: number;
 }
 
 export interface Checked {
@@ -92,7 +99,8 @@ export async function restoreBackup(
       throw new OperateError('The restored database has not kept its id. It was dropped.');
     const since =
       present === null || present === 'damaged' ? null : accountsSince(present.people, await peopleOf(fresh));
-    return { header, tables, since, kept: await site.takePlace() };
+    const lost = await lostCodes(fresh.db as never, order.codes && sealedBox(order.codes));
+    return { header, tables, since, lostCodes: lost, kept: await site.takePlace() };
   } finally {
     await site.leave();
   }
@@ -118,12 +126,15 @@ function assertOurs(file: string, origin: Origin): void {
   );
 }
 
-/** A database that was just made has its id and nothing else. */
-const ofEmptyOnes = ['meta'];
+/** A database that a server began with has its id and address, and the registration of its own app. */
+const mostOfEmptyOnes: ReadonlyMap<string, number> = new Map([
+  ['meta', Infinity],
+  ['clients', 1],
+]);
 
 function assertFree(present: Contents | 'damaged' | null, replace: boolean): void {
   if (replace || present === null) return;
-  if (present !== 'damaged' && [...present.rows].every(([name, rows]) => rows === 0 || ofEmptyOnes.includes(name)))
+  if (present !== 'damaged' && [...present.rows].every(([name, rows]) => rows <= (mostOfEmptyOnes.get(name) ?? 0)))
     return;
   const of = (table: string, what: string) => counted(present === 'damaged' ? 0 : (present.rows.get(table) ?? 0), what);
   const what =

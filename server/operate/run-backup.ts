@@ -34,7 +34,7 @@ const help = [
   'The file is sealed with a key made of SESSION_KEY or DATA_DIR/session-key, so that a restore knows it again.',
   'It is readable by its owner alone. It holds all cards and pictures, and hashes of passwords and tokens.',
   "The key of the app's open sessions is not in it (DATA_DIR/session-key, or SESSION_KEY): keep it elsewhere, or",
-  'everybody signs in again after a restore.',
+  'everybody signs in again after a restore, and one-time codes cannot be checked.',
   'Exit code: 0 done, 1 not done, 2 not understood.',
 ];
 

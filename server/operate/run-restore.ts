@@ -9,6 +9,7 @@ import { OperateError } from './operate-error';
 import type { Progress } from './progress';
 import { type RestoreOrder, type Restored, checkBackup } from './restore-backup';
 import { toldContents } from './told-contents';
+import { toldLostCodes } from '../users/reseal-codes';
 
 export interface RestoreSurroundings {
   readonly restore: (order: RestoreOrder) => Promise<Restored>;
@@ -16,6 +17,8 @@ export interface RestoreSurroundings {
   readonly folder: string;
   /** What proves it; null where this machine has no key. Throws a `StartupError` for a key that is damaged. */
   readonly seals: () => KeyRing | null;
+  /** What opens people's one-time codes; null where this machine has no key. */
+  readonly codes: () => KeyRing | null;
   readonly now: () => Date;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
@@ -126,10 +129,18 @@ async function check({ file, trusts }: Asked, keys: BackupKeys, { say, progress 
 async function restore(
   { file, replace, skipIds, trusts }: Asked,
   keys: BackupKeys,
-  { restore: put, now, say, progress }: RestoreSurroundings,
+  { restore: put, codes, now, say, progress }: RestoreSurroundings,
 ): Promise<void> {
   progress.step('Reading the backup');
-  const { header, tables, kept, since } = await put({ file, keys, trusts, replace, skipIds, now: now() });
+  const { header, tables, kept, since, lostCodes } = await put({
+    file,
+    keys,
+    codes: codes(),
+    trusts,
+    replace,
+    skipIds,
+    now: now(),
+  });
   const rows = [...tables.values()].reduce((sum, end) => sum + end.rows, 0);
   say(`Restored ${toldContents(tables)}, as they were ${header.made_at}.`);
   say(
@@ -138,5 +149,6 @@ async function restore(
   if (kept !== null) say(`The database that was there is kept ${kept}. Remove it when nobody needs it any more.`);
   for (const line of since ? toldSince(since) : []) say(line);
   if (!keys.seals) say('There is no key of open sessions here, so everybody signs in to the app again.');
+  if (lostCodes > 0) say(toldLostCodes(lostCodes));
   say('The search index is made again in the background once the server starts.');
 }

@@ -15,10 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
+const key = Buffer.alloc(32, 1);
+
 const start = async (...users: readonly object[]) => {
   const file = path.join(service.place.dataDir, 'bootstrap.json');
   writeFileSync(file, JSON.stringify({ users: users.map((user) => ({ username: 'alice', ...user })) }));
-  await applyBootstrapFile(service.database.db, service.clock, file, 'plus');
+  const { clock, database } = service;
+  await applyBootstrapFile(database.db, { clock, file, defaultAccountType: 'plus', key });
 };
 const alice = async () => (await userRepository.find(service.database.db, 'alice'))!;
 const isNow = async (password: string) => isPassword((await alice()).passwordHash, password);
@@ -70,6 +73,18 @@ test('an initial password is for the first time, and not again at the next start
   expect([(await alice()).mustChange, await isNow('chosen by alice')]).toEqual([false, true]);
   await start({ initial_password: 'y' });
   expect((await alice()).mustChange).toBe(true);
+});
+
+test('of a file that is as it was no password is checked again', async () => {
+  await start({ password: 'from the file' });
+  await choose('chosen by alice');
+  // Whoever checked would take the file's password for another one than last time.
+  const elsewhere = await hashAccountPassword('elsewhere');
+  await service.database.db.updateTable('users').set({ file_password_hash: elsewhere }).execute();
+  await start({ password: 'from the file' });
+  expect(await isNow('chosen by alice')).toBe(true);
+  await start({ password: 'from the file' }, { username: 'bob', password: 'of bob' });
+  expect(await isNow('from the file')).toBe(true);
 });
 
 test('another password from the file keeps the second factor', async () => {

@@ -1,13 +1,15 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { toUnixSeconds } from '../../contract/units';
 import type { Clock } from '../clock';
-import type { DatabaseSchema } from '../db/schema';
+import type { DatabaseSchema, Executor } from '../db/schema';
 import { clientRepository } from '../oauth/client-repository';
 import { isSafeRedirectUri } from '../oauth/redirect-uri';
 import { sha256 } from '../oauth/secrets';
 import { StartupError } from '../startup-error';
+import { keyFor } from '../wire/key-ring';
 import { putPassword } from './account-changes';
 import { accountRepository } from './account-repository';
 import { isUsername } from './account-rules';
@@ -51,20 +53,30 @@ const BootstrapFile = v.object({
 type BootstrapFile = v.InferOutput<typeof BootstrapFile>;
 type FileUser = BootstrapFile['users'][number];
 
+export interface BootstrapOrder {
+  readonly clock: Clock;
+  readonly file: string;
+  readonly defaultAccountType: 'free' | 'plus' | 'teacher';
+  /** Made of it is what lets the next start know the file again. */
+  readonly key: Buffer;
+}
+
 /**
  * Applies BOOTSTRAP_FILE: accounts and clients are made, or brought in line. A password counts when its value in the file is
- * another than last time, and then ends every token of its account: what its owner chose since stays. Doing it twice changes nothing.
+ * another than last time, and then ends every token of its account: what its owner chose since stays. Doing it twice changes
+ * nothing, and the second time no password of a file that is as it was is checked: a school's would take a minute.
  */
 export async function applyBootstrapFile(
   db: Kysely<DatabaseSchema>,
-  clock: Clock,
-  file: string,
-  defaultAccountType: 'free' | 'plus' | 'teacher',
+  { clock, file, defaultAccountType, key }: BootstrapOrder,
 ): Promise<void> {
-  const { users, clients } = readBootstrapFile(file);
+  const content = readText(file);
+  const { users, clients } = readBootstrapFile(file, content);
+  const mark = createHmac('sha256', keyFor(key, 'bootstrap file')).update(content).digest('base64url');
+  const isAsBefore = (await lastFile.find(db)) === mark;
   for (const user of users) {
     const known = await userRepository.find(db, user.username);
-    if (known) await bringInLine(db, clock, known, user);
+    if (known) await bringInLine(db, clock, { known, user, isAsBefore });
     else {
       const passwordHash = await hashAccountPassword(passwordOf(user));
       await userRepository.insert(db, {
@@ -88,13 +100,43 @@ export async function applyBootstrapFile(
     };
     await clientRepository.save(db, registration, toUnixSeconds(clock.now()));
   }
+  if (!isAsBefore) await lastFile.note(db, mark);
 }
+
+const markKey = 'bootstrap_file';
+
+/** Of the file that was last applied to its end, a mark that says nothing about what is in it. */
+const lastFile = {
+  async find(db: Executor): Promise<string | null> {
+    const row = await db.selectFrom('meta').select('value').where('key', '=', markKey).executeTakeFirst();
+    return row?.value ?? null;
+  },
+
+  async note(db: Executor, value: string): Promise<void> {
+    await db
+      .insertInto('meta')
+      .values({ key: markKey, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  },
+};
 
 const passwordOf = ({ password, initial_password: initial }: FileUser): string => initial ?? password ?? '';
 
-async function bringInLine(db: Kysely<DatabaseSchema>, clock: Clock, known: User, user: FileUser): Promise<void> {
+interface KnownUser {
+  readonly known: User;
+  readonly user: FileUser;
+  readonly isAsBefore: boolean;
+}
+
+async function bringInLine(
+  db: Kysely<DatabaseSchema>,
+  clock: Clock,
+  { known, user, isAsBefore }: KnownUser,
+): Promise<void> {
   if (user.account_type && user.account_type !== known.accountType)
     await userRepository.setType(db, known.id, user.account_type);
+  if (isAsBefore && known.filePasswordHash !== null) return;
   const password = passwordOf(user);
   if (await isPassword(known.filePasswordHash ?? known.passwordHash, password)) {
     if (known.filePasswordHash === null) await accountRepository.isOfFile(db, known.id, known.passwordHash);
@@ -108,13 +150,20 @@ async function bringInLine(db: Kysely<DatabaseSchema>, clock: Clock, known: User
   });
 }
 
-function readBootstrapFile(file: string): BootstrapFile {
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new StartupError(`BOOTSTRAP_FILE: ${file} cannot be read.`);
+  }
+}
+
+function readBootstrapFile(file: string, text: string): BootstrapFile {
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    throw new StartupError(`BOOTSTRAP_FILE: ${file} ${reason}.`);
+    content = JSON.parse(text);
+  } catch {
+    throw new StartupError(`BOOTSTRAP_FILE: ${file} is not JSON.`);
   }
   const result = v.safeParse(BootstrapFile, content);
   if (result.success) return result.output;

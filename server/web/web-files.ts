@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncodings } from '../../contract/accepted-encodings';
 
@@ -41,6 +41,24 @@ export function readWebFiles(distDir: string): ReadonlyMap<string, WebFile> {
       return [address, { type, bodies: () => (read ??= readBodies(path)) }];
     }),
   );
+}
+
+/**
+ * Assets that a newer build has put there since: of several processes that are started anew one after the other, a new one
+ * gives out the page and an old one is asked for what it names. Undefined for what is not there, or no asset.
+ */
+export function laterAssets(distDir: string): (address: string) => WebFile | undefined {
+  const known = new Map<string, WebFile>();
+  return (address) => {
+    const path = join(distDir, address);
+    if (!/^\/assets\/[\w.-]+$/.test(address) || /\.(br|gz|map)$/.test(address)) return undefined;
+    const held = known.get(address);
+    if (held || !statSync(path, { throwIfNoEntry: false })?.isFile()) return held;
+    const bodies = readBodies(path);
+    const file = { type: types[extname(path)] ?? 'application/octet-stream', bodies: () => bodies };
+    known.set(address, file);
+    return file;
+  };
 }
 
 function readBodies(path: string): ReadonlyMap<Encoding, Body> {

@@ -47,6 +47,17 @@ function serve(publicUrl: string): FastifyInstance {
   return server;
 }
 
+test('an asset that a newer build put there since is served; nothing else that came is', async () => {
+  const write = (name: string) => writeFileSync(join(folder, 'client', name), 'new()');
+  expect((await get('/assets/index-new.js')).statusCode).toBe(404);
+  write('assets/index-new.js');
+  write('assets/index-new.js.map');
+  write('later.js');
+  expect(await get('/assets/index-new.js')).toMatchObject({ statusCode: 200, body: 'new()' });
+  for (const other of ['/assets/index-new.js.map', '/later.js', '/assets/%2e%2e%2flater.js'])
+    expect([other, (await get(other, { 'sec-fetch-dest': 'script' })).statusCode]).toEqual([other, 404]);
+});
+
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost:8080', accept: 'text/html', ...headers } });
 

@@ -4,7 +4,7 @@ import { cspReports } from './csp-reports';
 import { publicAddressFor } from './public-address';
 import { builtStyleHash, compilingWorkerPolicy, isCompilingWorker, securityHeaders } from './security-headers';
 import { isShellAddress } from './shell-address';
-import { type WebFile, chosenEncoding, readWebFiles } from './web-files';
+import { type WebFile, chosenEncoding, laterAssets, readWebFiles } from './web-files';
 
 /** Today's address of a public set that is asked for under an older name, or null. Decorated by the service as `setAddress`. */
 type SetAddress = (id: number, slug: string) => Promise<string | null>;
@@ -24,6 +24,7 @@ const setPath = /^\/(\d{1,15})\/([^/]+)\/?$/;
 export function registerWeb(app: FastifyInstance, options: WebOptions): void {
   const { distDir, publicUrl, now = () => epochMs(Date.now()), log = (line) => app.log.warn(line) } = options;
   const files = readWebFiles(distDir);
+  const later = laterAssets(distDir);
   const shell = files.get('/index.html');
   if (!shell) throw new Error('The app has no shell.');
   const styleHash = builtStyleHash(distDir);
@@ -32,7 +33,7 @@ export function registerWeb(app: FastifyInstance, options: WebOptions): void {
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
     reply.headers(common);
-    const file = path === '/' || path === '/index.html' ? undefined : files.get(path);
+    const file = path === '/' || path === '/index.html' ? undefined : (files.get(path) ?? later(path));
     if (file && isCompilingWorker(path)) reply.header('content-security-policy', compilingWorkerPolicy(styleHash));
     if (file) return sendFile(request, reply, file, cachingOf(path));
     // Whatever asks, and under whatever name of this machine: an older address of a set is a 301 (interface 2.1).
