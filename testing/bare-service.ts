@@ -174,21 +174,21 @@ export function bareService(
     const path = url.pathname.replace('/2.0', '');
     const since = freedoms.answers304 || !/^\/sets\/\d+$/.test(path) ? url.searchParams.get('modified_since') : null;
     const seenIn = (set: BareSet) => (isOpenTo(set, user) ? bodyOf(set, true) : stubOf(set));
+    const isListed = (set: BareSet, after: string | null) =>
+      changedSince(set, after) && (isOpenTo(set, user) || set.visibility === 'password');
     const own = /^\/users\/([^/]+)\/sets$/.exec(path);
     if (own) {
       const theirs = [...sets.values()].filter((set) => set.created_by === decodeURIComponent(own[1] ?? ''));
       return {
         status: 200,
-        body: theirs
-          .filter((set) => changedSince(set, since) && (isOpenTo(set, user) || set.visibility === 'password'))
-          .map(seenIn),
+        body: theirs.filter((set) => isListed(set, since)).map(seenIn),
       };
     }
     if (path.startsWith('/users/')) return user === '' ? closed(401) : { status: 200, body: { username: user } };
     if (path === '/sets' && method === 'GET') {
       const ids = (url.searchParams.get('set_ids') ?? '').split(',').map(Number);
       const found = ids.flatMap((id) => sets.get(id) ?? []);
-      return { status: 200, body: found.filter((set) => changedSince(set, since) && isOpenTo(set, user)).map(seenIn) };
+      return { status: 200, body: found.filter((set) => isListed(set, since)).map(seenIn) };
     }
     const { longestText } = freedoms;
     if (longestText !== null && [...form.values()].some((text) => text.length > longestText))

@@ -1,3 +1,4 @@
+import { isHiddenFrom } from '../domain/closed-set';
 import type { StudySet, TermId } from '../domain/study-set';
 import type { TextLook } from '../card-text/text-look';
 import type { ContentRow, MarksRow, SetRow } from '../store/rows';
@@ -52,12 +53,9 @@ const lookOf = ({ showFormatting, study }: MarksRow): TextLook => ({
   readings: study?.readings ?? 'typed',
 });
 
-/** What the service no longer shows to this user, this device no longer shows either; one's own is one's own. */
+/** Whether its cards are hidden from its owner (`domain/closed-set.ts`). Pure. */
 export function isHidden(header: SetRow | null, owner: Owner): boolean {
-  if (!header || isMine(header, owner)) return false;
-  return (
-    header.availability === 'password' || header.availability === 'members-only' || header.availability === 'no-access'
-  );
+  return header !== null && isHiddenFrom(owner.kind === 'account' ? owner.user : '', header);
 }
 
 /** What the library shows of it. Pure. */

@@ -9,7 +9,7 @@ import type { BackedUpSet } from './backed-up';
 import { withoutPassword } from './backed-up-outbox';
 import type { Owner } from '../carrel-client';
 import { newSetFacts } from '../recording/record-wanted';
-import { isMine } from '../set-view';
+import { isHidden, isMine } from '../set-view';
 
 /** What lay in the bin of one database, as a backup holds it. */
 export interface BackedUpBin {
@@ -18,9 +18,12 @@ export interface BackedUpBin {
   readonly parts: readonly BinnedPart[];
 }
 
-/** Absent where the bin is empty. Reads over bin and meta. */
-export async function backedUpBin({ db }: Store): Promise<BackedUpBin | undefined> {
-  const [rows, parts] = await Promise.all([db.bin.toArray(), allParts(db)]);
+/** Absent where the bin is empty. A set that its service shows no longer stays out. Reads over bin, sets and meta. */
+export async function backedUpBin({ db }: Store, owner: Owner): Promise<BackedUpBin | undefined> {
+  const [binned, lost, headers] = await Promise.all([db.bin.toArray(), allParts(db), db.sets.toArray()]);
+  const rows = binned.filter(({ header }) => !isHidden(header, owner));
+  const hidden = new Set(headers.filter((header) => isHidden(header, owner)).map(({ id }) => id));
+  const parts = lost.filter(({ setId }) => !hidden.has(setId));
   return rows.length + parts.length === 0 ? undefined : { sets: rows.map(backedUpRow), parts };
 }
 

@@ -43,6 +43,7 @@ import { restorePictures } from './backed-up-pictures';
 import { type BackupAge, backupAge, madeKey, remindedKey } from './backup-age';
 import { type FolderBackups, folderBackups } from './backup-folder';
 import type { Owner, StoreChange } from '../carrel-client';
+import { isHidden } from '../set-view';
 import type { ChangeBus } from '../change-bus';
 import { type Account, placeIn } from '../offer/place-in-account';
 import { recordWanted } from '../recording/record-wanted';
@@ -132,7 +133,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     return {
       at: clock.now(),
       owner: backedUpOwner(owner),
-      sets: stored.flatMap(shownIn),
+      sets: stored.flatMap((each) => shownIn(each, owner)),
       marks: await db.marks.toArray(),
       log: (await db.log.toArray()).map(entryOf),
       sessions: await db.sessions.toArray(),
@@ -143,7 +144,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
       settings: (await meta.get('studySettings')) ?? {},
       beside: await allBeside(db),
       outbox: owner.kind === 'account' ? await readOutbox(stored) : undefined,
-      bin: await backedUpBin(store),
+      bin: await backedUpBin(store, owner),
     };
   }
 
@@ -240,11 +241,12 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
   }
 
   /** Of a set of the service: to be read again, and as closed as it was here. Null: another set here has its number. */
-  async function factsOfOthers({ id, serviceId }: StudySet): Promise<SetFacts | null> {
+  async function factsOfOthers({ id, serviceId, terms }: StudySet): Promise<SetFacts | null> {
     const numbered = serviceId === null ? undefined : await sets.byServiceId(serviceId);
     if (serviceId === null || (numbered && numbered.id !== id)) return null;
     const known = numbered ?? (await db.bin.get(id))?.header;
-    return { ...(known?.serviceId === serviceId ? factsOf(known) : othersFacts), copy: null, stale: 1 };
+    if (known?.serviceId === serviceId) return { ...factsOf(known), copy: null, stale: 1 };
+    return terms.length > 0 ? othersFacts : { ...othersFacts, availability: 'not-here' };
   }
 
   async function putStudying(after: DeviceBackup, lines: readonly LogLine[]): Promise<void> {
@@ -400,8 +402,12 @@ function sameWords(
 const wordsOf = ({ title, terms }: StudySet): string =>
   JSON.stringify([title, ...terms.map(({ term, definition }) => [term, definition])]);
 
-const shownIn = ({ shown, header }: StoredSet): readonly BackedUpSet[] =>
-  shown && header ? [{ ...withoutPassword(shown), origin: header.origin }] : [];
+/** Of a set whose service shows it no longer, nobody takes the cards along in a file. */
+const shownIn = ({ shown, header }: StoredSet, owner: Owner): readonly BackedUpSet[] => {
+  if (!shown || !header) return [];
+  const set = { ...withoutPassword(shown), origin: header.origin };
+  return [isHidden(header, owner) ? { ...set, description: '', terms: [] } : set];
+};
 
 /** What waits once some of a file came. */
 function outboxWith(

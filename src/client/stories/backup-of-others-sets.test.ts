@@ -81,3 +81,15 @@ test('what was put back from the bin after a file took its place stands once whe
   await undo();
   expect((await used.sets.library()).filter(({ title }) => title === 'Mine')).toHaveLength(1);
 });
+
+test('of a set that was closed when the file was made, another device asks its service first', async () => {
+  const { number, backup, deviceAlone } = await aStudiedSetOfOthers();
+  const anew = await deviceAlone(5);
+  await anew.backup.merge({ ...backup, sets: backup.sets.map((set) => ({ ...set, terms: [] })) });
+  const id = await anew.sets.byServiceId(number!);
+  expect((await anew.sets.view(id))?.availability).toBe('not-here');
+  await anew.sets.fetch(id);
+  const view = await anew.sets.view(id);
+  expect([view?.availability, view?.set.terms.length]).toEqual(['here', 2]);
+  expect(await anew.study.log(id)).toHaveLength(1);
+});

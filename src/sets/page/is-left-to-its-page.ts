@@ -1,7 +1,5 @@
 import type { Owner, SetView } from '../../client/carrel-client';
-
-const isClosed = (availability: SetView['availability']): boolean =>
-  availability === 'password' || availability === 'members-only' || availability === 'no-access';
+import { isClosed } from '../../domain/closed-set';
 
 /**
  * Whether only its page asks the service for a set of somebody else's that was asked for before. Without an account no
@@ -12,5 +10,5 @@ export function isLeftToItsPage(
   { kind }: Pick<Owner, 'kind'>,
 ): boolean {
   if (origin !== 'service' || isMine || availability === 'not-here') return false;
-  return kind === 'device' || isClosed(availability);
+  return kind === 'device' || isClosed({ availability });
 }

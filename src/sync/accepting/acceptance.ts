@@ -201,10 +201,11 @@ function headerAcceptance(engine: Accepting, meeting: Meeting): Acceptance {
 /** What there is to show of a set whose cards are closed, or still to come. */
 function cardlessAcceptance(
   engine: Accepting,
-  { id, arrival: { set, source }, stored }: Meeting,
+  { id, arrival: { set, source, time }, stored }: Meeting,
   availability: StoredAvailability,
 ): Acceptance {
   const { header, draft: row } = stored;
+  const closedSince = set.hasAccess ? undefined : (header?.closedSince ?? time?.serviceTime);
   return {
     accepted: { kind: set.hasAccess ? 'stale' : 'changed', setId: id },
     ...(row && { draft: { row, next: behind(row.draft, availability), arrived: [] } }),
@@ -216,6 +217,7 @@ function cardlessAcceptance(
       copy: header?.copy ?? null,
       stale: set.hasAccess && source === 'list' ? 1 : 0,
       revision: (header?.revision ?? 0) + 1,
+      ...(closedSince !== undefined && { closedSince }),
     },
   };
 }

@@ -78,3 +78,6 @@ function classesOf({ classes }: ServiceSet, known: Pick<StudySet, 'classes'> | n
   const given = classes ?? known?.classes;
   return given ? { classes: given } : {};
 }
+
+/** A set of which this device lets go, but for its title: its cards are taken away beside it. Pure. */
+export const withoutWords = (header: SetRow): SetRow => ({ ...header, description: '', copy: null });

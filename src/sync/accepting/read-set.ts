@@ -1,12 +1,14 @@
 import type { ServiceSetId } from '../../../contract/ids';
 import { unixSeconds, type UnixSeconds } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
+import { isClosed } from '../../domain/closed-set';
 import type { SetId } from '../../domain/study-set';
 import { rebased, rebasedGone } from '../../domain/draft/rebased';
 import { emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
 import { noReading, type SteadyMs } from '../../domain/draft/steady-time';
 import type { ServiceCopy, SetRow, StoredAvailability } from '../../store/rows';
 import { readStoredSet } from '../../store/stored-set';
+import { withoutWords } from './base-of';
 import { acceptedTables, acceptSet } from './accept-sets';
 import { type Accepted, behind } from './acceptance';
 import { type Engine, heard, putOff, serviceTimeNow, timeOf } from '../engine';
@@ -152,7 +154,7 @@ function conditionalSince(copy: ServiceCopy | null, engine: Engine): UnixSeconds
 
 /**
  * The service said that a set is not to be had. What waits for a deleted one needs the user; an own set without
- * anything waiting goes to the bin; of other people's sets the copy of a deleted one stays, of a closed one it is hidden.
+ * anything waiting goes to the bin; of other people's sets the copy of a deleted one stays, but where it was closed before; of a closed one it is hidden.
  */
 export async function closeDoor(
   engine: Engine,
@@ -174,9 +176,16 @@ export async function closeDoor(
       if (isDeleted || isTakenBack || (!isTheirs && !(row && rebasedGone(row.draft))))
         return goneHere(engine, { header, base, row: row ?? { setId: id, draft: emptyDraft(id), tried: {} } });
     }
-    if (row) await store.drafts.put(closedTo(row.draft, availability), row.tried);
-    const closedSince = isTheirs && !isGone ? (header.closedSince ?? serviceTimeNow(engine) ?? undefined) : undefined;
-    await db.sets.put({ ...header, availability, stale: 0, revision: header.revision + 1, closedSince });
+    // Deleting opens nothing that closing shut: what was typed on its cards keeps them, as closed as they were.
+    const wasClosed = isGone && isTheirs && isClosed(header);
+    const isLetGo = wasClosed && !(row && rebasedGone(row.draft));
+    const door = wasClosed && !isLetGo ? header.availability : availability;
+    if (row) await store.drafts.put(closedTo(row.draft, door), row.tried);
+    if (isLetGo) await db.contents.delete(id);
+    const kept = isLetGo ? withoutWords(header) : header;
+    const closedSince =
+      isTheirs && door !== 'gone' ? (header.closedSince ?? serviceTimeNow(engine) ?? undefined) : undefined;
+    await db.sets.put({ ...kept, availability: door, stale: 0, revision: header.revision + 1, closedSince });
   });
   engine.changed([id]);
 }

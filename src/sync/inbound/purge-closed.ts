@@ -1,5 +1,6 @@
-import type { Engine } from '../engine';
-import { serviceTimeNow } from '../engine';
+import { withoutWords } from '../accepting/base-of';
+import { type Engine, serviceTimeNow } from '../engine';
+import { isClosed } from '../../domain/closed-set';
 import { setsByOthers } from '../../store/sets-by-others';
 
 const weekSeconds = 7 * 86_400;
@@ -15,12 +16,11 @@ export async function purgeClosed(engine: Engine): Promise<void> {
   if (now === null) return;
   await db.write([db.sets, db.contents, db.drafts], async () => {
     for (const header of await setsByOthers(db, user)) {
-      const { availability, closedSince, copy } = header;
-      const isClosed = availability === 'password' || availability === 'members-only' || availability === 'no-access';
-      if (!isClosed || closedSince === undefined || now - closedSince < weekSeconds || copy === null) continue;
+      const { closedSince, copy } = header;
+      if (!isClosed(header) || closedSince === undefined || now - closedSince < weekSeconds || copy === null) continue;
       if (await store.drafts.of(header.id)) continue;
       await db.contents.delete(header.id);
-      await db.sets.put({ ...header, description: '', copy: null, revision: header.revision + 1 });
+      await db.sets.put({ ...withoutWords(header), revision: header.revision + 1 });
     }
   });
 }

@@ -3,9 +3,9 @@ import { imageChoice } from '../../domain/image-address';
 import { ownPictureIn } from '../../domain/own-picture';
 import type { Image, SetId, StudySet } from '../../domain/study-set';
 import type { Ports } from '../../platform/ports';
+import { isHiddenFrom } from '../../domain/closed-set';
 import type { Store } from '../../store/store';
 import { readStoredSet } from '../../store/stored-set';
-import { isShownTo } from './is-shown-to';
 import type { PictureCache } from './picture-cache';
 
 /** How much of a set's pictures is here, those that were put on its cards here included. */
@@ -81,7 +81,7 @@ export function keptPictures(deps: KeepingDeps): KeptPictures {
     db.read([db.marks, db.sets, db.contents, db.drafts], async () => {
       const marks = await db.marks.filter(({ keepsPictures }) => keepsPictures === true).toArray();
       const stored = await Promise.all(marks.map(({ setId }) => readStoredSet(db, setId)));
-      return stored.flatMap(({ header, shown }) => (header && shown && isShownTo(user, header) ? [shown] : []));
+      return stored.flatMap(({ header, shown }) => (header && shown && !isHiddenFrom(user, header) ? [shown] : []));
     });
 
   async function keepAll(changed: (setId: SetId) => void): Promise<void> {

@@ -9,7 +9,7 @@ import { keptCacheName, pictureCacheName, pictureDatabaseOf } from '../../store/
 import { allParts } from '../../store/part-bin';
 import { pictureRepository } from '../../store/picture-repository';
 import type { Store } from '../../store/store';
-import { isShownTo } from './is-shown-to';
+import { isHiddenFrom } from '../../domain/closed-set';
 import { type FirstOf, type KeptPictures, keptPictures } from './kept-pictures';
 import { pictureCache } from './picture-cache';
 
@@ -242,9 +242,9 @@ async function addressesHere({ db }: Store, user: string): Promise<ReadonlySet<s
   };
   await db.read([db.sets, db.contents, db.drafts, db.bin, db.meta], async () => {
     const headers = await db.sets.toArray();
-    const shown = headers.filter((header) => isShownTo(user, header));
+    const shown = headers.filter((header) => !isHiddenFrom(user, header));
     for (const { id } of shown) add(await db.contents.get(id));
-    add((await db.bin.toArray()).filter(({ header }) => isShownTo(user, header)));
+    add((await db.bin.toArray()).filter(({ header }) => !isHiddenFrom(user, header)));
     const ids = new Set(shown.map(({ id }) => id));
     const ofShown = ({ setId }: { readonly setId: SetId }) => ids.has(setId);
     add((await db.drafts.toArray()).filter(ofShown));

@@ -36,10 +36,14 @@ async function aForeignSet() {
 
 const cardsOf = (disk: ReturnType<typeof memoryDisk>) => rowsOn(disk, 'contents').length;
 
-test('other people’s cards are hidden at once when a set is closed, and let go of a week later; back with the permission', async () => {
+test.each([
+  'only_me',
+  'password',
+  'classes',
+])('other people’s cards are hidden at once when a set is closed (%s), and let go of a week later; back with the permission', async (visibility) => {
   const { clock, theirs, disk, client, id } = await aForeignSet();
   expect((await client.sets.view(id))?.set.terms).toHaveLength(2);
-  theirs.visibility = 'only_me';
+  theirs.visibility = visibility;
   theirs.modified_date += 10;
   await client.sync.now();
   expect((await client.sets.view(id))?.set.terms).toHaveLength(0);
@@ -71,6 +75,53 @@ test.each([
   expect((await client.outbox.items()).map(({ state }) => state)).toMatchObject([
     { kind: 'needs-you', problem: { kind } },
   ]);
+  await client.close();
+});
+
+test.each(['only_me', 'password'])(
+  'a set that was closed (%s) and then deleted stays shut: its cards are let go of, whoever asks',
+  async (visibility) => {
+    const { service, theirs, disk, client, id } = await aForeignSet();
+    theirs.visibility = visibility;
+    theirs.modified_date += 10;
+    await client.sync.now();
+    service.sets.delete(theirs.id);
+    if (visibility === 'password') expect(await client.sets.enterPassword(id, 'anything')).toBe('gone');
+    else await client.sets.fetch(id);
+    const view = await client.sets.view(id);
+    expect([view?.availability, view?.set.terms.length, cardsOf(disk)]).toEqual(['gone', 0, 0]);
+    await client.close();
+  },
+);
+
+test('what was typed on its cards keeps them, as closed as they were', async () => {
+  const { clock, service, theirs, disk, client, id } = await aForeignSet();
+  theirs.editable = 'password';
+  theirs.opened.add('alice');
+  await client.sets.fetch(id);
+  const [card] = (await client.sets.view(id))?.set.terms ?? [];
+  const changes = { definition: { before: card!.definition, after: 'typed by alice' } };
+  Object.assign(theirs, { visibility: 'only_me', modified_date: theirs.modified_date + 10 });
+  await client.dispatch({ kind: 'edit-term', setId: id, termId: card!.id, changes });
+  await pass(clock, 30_000);
+  service.sets.delete(theirs.id);
+  await client.sets.fetch(id);
+  const view = await client.sets.view(id);
+  expect([view?.availability, view?.set.terms.length, cardsOf(disk)]).toEqual(['no-access', 0, 1]);
+  expect(await client.outbox.exportAll()).toContain('typed by alice');
+  await client.close();
+});
+
+test('a backup takes no cards along of a set that was closed, here or in the bin', async () => {
+  const { theirs, client, id } = await aForeignSet();
+  const isIn = async () => JSON.stringify(await client.backup.read()).includes('eins!');
+  expect(await isIn()).toBe(true);
+  theirs.visibility = 'only_me';
+  theirs.modified_date += 10;
+  await client.sync.now();
+  expect([await isIn(), (await client.backup.read()).sets.map((set) => set.title)]).toEqual([false, ['Of carol']]);
+  await client.sets.remove(id);
+  expect(await isIn()).toBe(false);
   await client.close();
 });
 
