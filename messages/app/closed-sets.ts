@@ -48,7 +48,6 @@ export const changesSafe = message<{ count: number }>(
   'Under the title of a set that is closed.',
 );
 export const seeWhatWaits = message('See what waits', 'Link to the Outbox.');
-export const removeFromDevice = message('Remove from this device', 'Button.');
 export const noSuchSet = message<{ service: string }>('{service} has no such set', 'Title in the place of a set.');
 export const noSuchSetAbout = message(
   'It was deleted, or a part of its address is missing.',
@@ -68,15 +67,15 @@ export const someCardsMissing = message<{ service: string; all: number; sent: nu
   'A note above a set.',
 );
 export const askForRest = message('Fetch the rest', 'Button.');
-export const passwordChanged = message('The password of this set changed', 'Title.');
+export const asksAgain = message('This set asks for its password again', 'Title in the place of a set.');
 export const thisHasPassword = message('This set has a password', 'Title.');
 export const editTakesPassword = message('Editing this set needs its password', 'Title.');
-export const enterNew = message(
-  'Enter the new password to go on. Your progress is kept.',
-  'Under “The password of this set changed”.',
+export const mayBeNew = message(
+  'The password may be new. Enter it to go on. Your progress is kept.',
+  'Under “This set asks for its password again”.',
 );
 export const askAuthor = rich<{ author: ReactNode }>(
-  'Ask {author} for it. You enter it once. It is asked again only if it changes.',
+  'Ask {author} for it. You enter it once. It is asked again if it changes, or who sees and edits the set does.',
   'Under “This set has a password”.',
 );
 export const password = message('Password', 'Name of a field.');
@@ -88,9 +87,13 @@ export const wrongPassword = message(
   'That is not the password for this set. Check capitals and try again.',
   'A problem.',
 );
-export const tooManyTries = message<{ service: string }>(
-  'That was too many tries for {service}. Wait a quarter of an hour, then try again.',
-  'A problem.',
+export const tooManyTries = message<{ service: string; time: string }>(
+  'That was too many tries for {service}. Try again from {time}.',
+  'A problem with a password. time: such as 14:32, or 4 Jan, 14:32.',
+);
+export const triesTooFast = message<{ service: string }>(
+  '{service} takes no more tries just now. Try again in a moment.',
+  'A problem with a password.',
 );
 export const setIsGone = message<{ service: string }>('{service} no longer has this set.', 'A problem.');
 export const unreachedPassword = message<{ service: string }>(

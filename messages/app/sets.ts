@@ -116,6 +116,7 @@ export const notInAccountAbout = message(
   'Under the title of a set that was made before signing in, at its address.',
 );
 export const notRemoved = message('The set was not removed.', 'A problem.');
+export const removeFromDevice = message('Remove from this device', 'Button.');
 export const removed = message('Removed from this device.', 'Said after a set was removed.');
 export const notPutBack = message('The set was not put back.', 'A problem.');
 

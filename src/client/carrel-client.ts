@@ -21,7 +21,7 @@ import type { SetInside } from '../sync/finding/look-inside';
 import type { People } from '../sync/finding/people';
 import type { UserSets } from '../sync/finding/user-sets';
 import type { Pause } from '../sync/engine';
-import type { Fetched } from '../sync/open-sync';
+import type { Fetched, PasswordAnswer } from '../sync/open-sync';
 import type { BinnedPart, LostPart } from '../domain/lost-part';
 import type { BinnedSet } from './bin/bin';
 import type { LostPartView } from './bin/bin-parts';
@@ -40,6 +40,7 @@ import type { Unwritten } from '../store/unwritten';
 export type { BinnedSet, LostPartView };
 export type { Fetching, FoundPage, FoundPeople, FoundPerson, FoundSets, SearchTrouble, SetInside };
 export type { Asked, ClassWords, Done, Look, PeopleTrouble } from '../sync/finding/people';
+export type { PasswordAnswer } from '../sync/open-sync';
 export type { KeptSet, PicturesHere } from '../sync/pictures/kept-pictures';
 export type { ListedSet } from '../sync/finding/user-sets';
 export type { FieldConflict, Problem } from '../domain/problem';
@@ -119,6 +120,8 @@ export interface SetView {
   readonly origin: 'built-in' | 'device' | 'service';
   readonly isMine: boolean;
   readonly canEdit: boolean;
+  /** Its cards were here, if they are not shown any more. */
+  readonly wasHere: boolean;
   /** Cards that the service counts beyond those that it sent. */
   readonly missing: number;
   readonly pending: Pending;
@@ -315,10 +318,10 @@ export interface CarrelClient {
     /** Asks whether a set of the service is as it is here, unless that was answered just now. Changes nothing where nobody answers. */
     refresh(id: SetId): Promise<void>;
     /** Submits the password of a set (interface 4.3), then fetches it. */
-    enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
+    enterPassword(id: SetId, password: string): Promise<PasswordAnswer>;
     opened(id: SetId): Promise<void>;
     setCopiedFrom(id: SetId, source: CopySource): Promise<void>;
-    /** Takes a set off this device without touching the service: only for `gone`, `no-access` and built-in ones. Resolves to its undo. */
+    /** Takes a set of somebody else's, or one to try, off this device without touching the service. Resolves to its undo. */
     remove(id: SetId): Promise<() => Promise<void>>;
     /** What was deleted in the last thirty days and can be put back, deleted last first. */
     bin(): Promise<readonly BinnedSet[]>;

@@ -33,6 +33,7 @@ export function setView({ header, set, pending, pendingTerms }: ShownSet, marks:
     origin: header?.origin ?? 'service',
     isMine: isMine(header, owner),
     canEdit: header?.canEdit ?? true,
+    wasHere: header === null || header.copy !== null,
     missing: header?.missing ?? 0,
     pending,
     pendingTerms,

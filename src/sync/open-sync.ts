@@ -1,5 +1,6 @@
 import type { ServiceSetId } from '../../contract/ids';
 import type { ServiceFeature } from '../../contract/headers';
+import { type EpochMs, epochMs } from '../../contract/units';
 import { serviceApi } from '../api/service-api';
 import { type SteadyMs, steadyMs } from '../domain/draft/steady-time';
 import type { SetId } from '../domain/study-set';
@@ -44,6 +45,14 @@ export interface SyncDeps {
 /** `unreadable`: the service sent the set in a form that nobody here reads. */
 export type Fetched = 'answered' | 'unreadable';
 
+/** What came of a set's password. `until`: as long as the service asks to be left alone, after too many tries; null: it does not say. */
+export type PasswordAnswer =
+  | 'ok'
+  | 'wrong'
+  | 'gone'
+  | 'offline'
+  | { readonly tooMany: true; readonly until: EpochMs | null };
+
 /** What is left of the engine for the client: everything else it does by itself. */
 export interface Sync {
   wake(reason: WakeReason): void;
@@ -56,7 +65,7 @@ export interface Sync {
   refreshSet(id: SetId): Promise<void>;
   /** Without an account: asks whether the sets of the service are as they are here. */
   checkAsNobody(): Promise<void>;
-  enterPassword(id: SetId, password: string): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'>;
+  enterPassword(id: SetId, password: string): Promise<PasswordAnswer>;
   /** Somebody's sets, as the service lists them now. */
   userSets(user: string): Promise<UserSets>;
   /** One page, from 1, of the sets that say these words, as the service finds them now. */
@@ -229,16 +238,15 @@ async function known({ store }: Engine, id: SetId): Promise<SetRow & { readonly 
 const isNo: ReadonlySet<string> = new Set(['refused', 'not-allowed', 'password']);
 
 /** 4.3. A wrong password is a 401 too, and says nothing about the session. */
-async function enterPassword(
-  engine: Engine,
-  id: SetId,
-  password: string,
-): Promise<'ok' | 'wrong' | 'too-many' | 'gone' | 'offline'> {
+async function enterPassword(engine: Engine, id: SetId, password: string): Promise<PasswordAnswer> {
   const { store, api, clock } = engine;
   const header = await known(engine, id);
   const answer = heard(engine, await api.password(header.serviceId, password));
   if (answer.kind !== 'answered') return 'offline';
-  if (answer.status === 429) return 'too-many';
+  if (answer.status === 429) {
+    const { retryAfterMs } = answer.facts;
+    return { tooMany: true, until: retryAfterMs === null ? null : epochMs(clock.now() + retryAfterMs) };
+  }
   if (answer.status === 401 && answer.error?.error === 'invalid_access') return 'wrong';
   const outcome = await resolved(engine, outcomeOf(answer, 'repeatable'));
   if (outcome.kind === 'gone') {

@@ -33,7 +33,7 @@ export function ClosedNote({ closed, was }: ClosedNoteProps) {
           </LinkButton>
         </div>
       </Note>
-      {closed === 'edit-password' && was && <PasswordGate set={was} onMayEdit={stays} />}
+      {closed === 'edit-password' && was && <PasswordGate set={was} asks={{ to: 'edit', onMayEdit: stays }} />}
     </div>
   );
 }

@@ -113,7 +113,7 @@ function Opening({ id, onShut }: OpeningProps) {
       return (
         <>
           <h1 className="vh">{words.editSet}</h1>
-          <PasswordGate set={view.set} onMayEdit={shut.onChanged} />
+          <PasswordGate set={view.set} asks={{ to: 'edit', onMayEdit: shut.onChanged }} />
         </>
       );
     if (closed === 'not-here')

@@ -1,5 +1,6 @@
 import * as acts from '../../../messages/app/acts';
 import * as words from '../../../messages/app/closed-sets';
+import type { ReactNode } from 'react';
 import { signInWords } from '../../client/sign-in-words';
 import { useService } from '../../client/use-service';
 import { setAddress } from '../../domain/set-address';
@@ -11,10 +12,12 @@ import { SetGate } from './set-gate';
 interface SignInGateProps {
   readonly set: StudySet;
   readonly hasPassword: boolean;
+  /** More that can be done. */
+  readonly children?: ReactNode;
 }
 
 /** A set that is not for everyone, opened where nobody has an account: signing in leads back to it. */
-export function SignInGate({ set, hasPassword }: SignInGateProps) {
+export function SignInGate({ set, hasPassword, children }: SignInGateProps) {
   const service = useService();
   return (
     <SetGate
@@ -27,6 +30,7 @@ export function SignInGate({ set, hasPassword }: SignInGateProps) {
           {signInWords(service)}
         </LinkButton>
         <LinkButton to="/">{acts.backToLibrary}</LinkButton>
+        {children}
       </div>
     </SetGate>
   );

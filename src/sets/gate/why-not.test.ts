@@ -28,6 +28,16 @@ test.each<[string, SetAct, SetFacts, WhyNot | null]>([
   ['what was deleted on the service is not deleted again', 'delete', { ...own, availability: 'gone' }, 'deleted'],
   ['nor given to anybody', 'say-access', { ...own, availability: 'gone' }, 'deleted'],
   ['its copy here is read', 'read', { ...theirs, availability: 'gone' }, null],
+  [
+    'but where that was let go of',
+    'read',
+    { ...theirs, availability: 'gone', set: { ...aSet(), terms: [] } },
+    'deleted',
+  ],
+  ['what came onto the shelf goes off it', 'remove', theirs, null],
+  ['behind a password, too', 'remove', { ...theirs, availability: 'password' }, null],
+  ['or closed in another way', 'remove', { ...theirs, availability: 'members-only' }, null],
+  ['one’s own is deleted instead', 'remove', own, 'own'],
   ['a set of which nothing ever came is not', 'read', { ...theirs, availability: 'gone', set: unseen }, 'deleted'],
 ])('%s', (_law, act, view, why) => {
   expect(whyNot(act, view, account)).toBe(why);

@@ -4,7 +4,16 @@ import { type Closed, closedTo, hidesCards } from './closed-to';
 import { isUnseen } from '../set-words';
 
 /** What a set's screens let a user do with it. Moving cards into one is editing it. */
-export type SetAct = 'read' | 'edit' | 'give-password' | 'say-access' | 'delete' | 'copy' | 'duplicate' | 'favour';
+export type SetAct =
+  | 'read'
+  | 'edit'
+  | 'give-password'
+  | 'say-access'
+  | 'delete'
+  | 'remove'
+  | 'copy'
+  | 'duplicate'
+  | 'favour';
 
 /**
  * What keeps a user from doing it, beyond what closes a set:
@@ -48,6 +57,8 @@ export function whyNot(act: SetAct, view: SetFacts, owner: Pick<Owner, 'kind'>):
       return whyOthers(view) ?? whyNotOfService(view) ?? whyUnread(view, owner) ?? whyGone(view);
     case 'delete':
       return whyOthers(view) ?? whyGone(view);
+    case 'remove':
+      return whyOwn(view);
     case 'copy':
       return whyOwn(view) ?? whyUnread(view, owner) ?? whyNotWhole(view);
     case 'duplicate':
@@ -57,9 +68,10 @@ export function whyNot(act: SetAct, view: SetFacts, owner: Pick<Owner, 'kind'>):
   }
 }
 
-/** A deleted one is read in the copy that stayed, where there is one. */
+/** A deleted one is read in the copy that stayed, where there is one: none does of one that was closed before. */
 function whyUnread(view: SetFacts, owner: Pick<Owner, 'kind'>): WhyNot | null {
-  if (view.availability === 'gone') return isUnseen(view.set) ? 'deleted' : null;
+  if (view.availability === 'gone')
+    return isUnseen(view.set) || (!view.isMine && view.set.terms.length === 0) ? 'deleted' : null;
   const closed = closedTo(view);
   return hidesCards(closed) ? forAccounts(closed, owner) : null;
 }

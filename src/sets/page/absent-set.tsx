@@ -15,7 +15,7 @@ import { Late } from '../../ui/late';
 import { useToast } from '../../ui/use-toast';
 import { SetGate } from '../gate/set-gate';
 import { isUnseen } from '../set-words';
-import { useRemoveSet } from '../deleting/use-remove-set';
+import { RemoveButton } from '../deleting/remove-button';
 import { setAddress } from '../../domain/set-address';
 
 type Reason = Exclude<Availability, 'here' | 'gone' | 'password'>;
@@ -57,6 +57,7 @@ function NotHereYet({ view: { set } }: { readonly view: SetView }) {
           <Button icon={RefreshCw} onClick={ask}>
             {acts.tryAgain}
           </Button>
+          <RemoveButton id={set.id} />
         </div>
       </SetGate>
     );
@@ -75,6 +76,7 @@ function NotHereYet({ view: { set } }: { readonly view: SetView }) {
           </Button>
         )}
         <LinkButton to="/?show=here">{acts.studySetsHere}</LinkButton>
+        <RemoveButton id={set.id} />
       </div>
     </SetGate>
   );
@@ -123,7 +125,7 @@ const faces: Record<Exclude<Reason, 'not-here'>, { readonly icon: IconShape; rea
 };
 
 function NotForYou({
-  view: { set, origin, pending },
+  view: { set, pending },
   reason,
 }: {
   readonly view: SetView;
@@ -134,7 +136,6 @@ function NotForYou({
   const toast = useToast();
   const author = <bdi>{set.createdBy ?? words.itsAuthor}</bdi>;
   const waiting = pending.waiting + pending.needsYou;
-  const remove = useRemoveSet(set.id);
   const askAgain = () =>
     client.sets.fetch(set.id).then(
       (fetched) => {
@@ -161,24 +162,21 @@ function NotForYou({
           {acts.tryAgain}
         </Button>
         {waiting > 0 && <LinkButton to="/outbox">{words.seeWhatWaits}</LinkButton>}
-        {reason === 'no-access' && origin === 'service' && (
-          <Button look="quiet" onClick={() => void remove()}>
-            {words.removeFromDevice}
-          </Button>
-        )}
+        <RemoveButton id={set.id} />
       </div>
     </SetGate>
   );
 }
 
-/** The service knows no set of this number, and none of it was ever here. */
-export function NoSuchSet() {
+/** The service knows no set of this number, and nothing of it is here. */
+export function NoSuchSet({ id }: { readonly id: SetId }) {
   const service = useService();
   return (
     <SetGate icon={EyeOff} title={words.noSuchSet({ service: service.name })}>
       <p>{words.noSuchSetAbout}</p>
       <div className="acts">
         <LinkButton to="/">{acts.backToLibrary}</LinkButton>
+        <RemoveButton id={id} />
       </div>
     </SetGate>
   );

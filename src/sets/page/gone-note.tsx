@@ -9,7 +9,7 @@ import { Note } from '../../ui/note';
 import { useToast } from '../../ui/use-toast';
 import { doOrTell } from '../../ui/refusals';
 import { keepingWords } from './keeping-words';
-import { useRemoveSet } from '../deleting/use-remove-set';
+import { RemoveButton } from '../deleting/remove-button';
 import { setAddress } from '../../domain/set-address';
 
 /** A set that its maker deleted at the service. What is here stays until its reader decides. */
@@ -27,7 +27,6 @@ export function GoneNote({ view: { set, pending, isMine } }: { readonly view: Se
       if (isStillHere()) void navigate(setAddress({ id: made, serviceId: null }), { replace: true });
       toast({ text: done });
     });
-  const remove = useRemoveSet(set.id);
   return (
     <div className="offer">
       <Note kind="wait">
@@ -41,9 +40,7 @@ export function GoneNote({ view: { set, pending, isMine } }: { readonly view: Se
           <Button size="sm" look="primary" onClick={() => void makeMine()}>
             {label}
           </Button>
-          <Button size="sm" look="quiet" onClick={() => void remove()}>
-            {words.removeFromDevice}
-          </Button>
+          <RemoveButton id={set.id} size="sm" />
         </div>
       </Note>
     </div>

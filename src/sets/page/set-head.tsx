@@ -19,6 +19,7 @@ import { offersEditor, whyNot } from '../gate/why-not';
 import { leadsTo } from '../../../messages/in-words';
 import { languageName } from '../../domain/language-name';
 import { useDeleteSet } from '../deleting/use-delete-set';
+import { useRemoveSet } from '../deleting/use-remove-set';
 import { useKnownSet } from '../use-known-set';
 import { userAddress } from '../person/user-address';
 import { setAddress } from '../../domain/set-address';
@@ -68,7 +69,8 @@ export function SetHead({ view }: { readonly view: SetView }) {
 }
 
 /** Its cards are on this device, if only in the copy that stayed. */
-const isHere = ({ availability }: SetView): boolean => availability === 'here' || availability === 'gone';
+const isHere = ({ availability, set }: SetView): boolean =>
+  availability === 'here' || (availability === 'gone' && set.terms.length > 0);
 
 function SetFactsLine({ view }: { readonly view: SetView }) {
   const { set, isMine, origin, availability, pending } = view;
@@ -116,6 +118,9 @@ function SetActs({ view }: { readonly view: SetView }) {
   const deleteSet = useDeleteSet(view);
   const mayDelete = whyNot('delete', view, owner) === null;
   const mayTake = isHere(view);
+  // What stands in the place of the cards, or above them, has a button for it.
+  const mayRemove = view.availability === 'here' && whyNot('remove', view, owner) === null;
+  const remove = useRemoveSet(set.id);
   return (
     <div className="acts">
       {offersEditor(view, owner) && (
@@ -127,6 +132,7 @@ function SetActs({ view }: { readonly view: SetView }) {
         <Menu icon={Ellipsis} label={words.moreForSet}>
           {mayTake && <MenuLink to={`/take-out?set=${set.id}`}>{words.takeOut}</MenuLink>}
           {mayTake && set.terms.length > 0 && <MenuLink to={`${setAddress(set)}/print`}>{words.print}</MenuLink>}
+          {mayRemove && <MenuButton onClick={() => void remove()}>{words.removeFromDevice}</MenuButton>}
           {mayDelete && (
             <MenuButton look="danger" onClick={() => void deleteSet()}>
               {acts.deleteThing}

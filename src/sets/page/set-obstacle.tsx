@@ -2,9 +2,9 @@ import type { SetView } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
 import { AbsentSet, NoSuchSet } from './absent-set';
 import { GoneNote } from './gone-note';
+import { RemoveButton } from '../deleting/remove-button';
 import { PasswordGate } from '../gate/password-gate';
 import { SetsLikeThis } from './sets-like-this';
-import { isUnseen } from '../set-words';
 import { SignInGate } from '../gate/sign-in-gate';
 import { UnknownSet } from './unknown-set';
 import { whyNot } from '../gate/why-not';
@@ -14,10 +14,13 @@ export function SetObstacle({ view }: { readonly view: SetView | null }) {
   const { owner } = useCarrel();
   if (!view) return <UnknownSet />;
   const { set, availability } = view;
-  if (whyNot('read', view, owner) === 'signed-out') {
+  const why = whyNot('read', view, owner);
+  if (why === 'signed-out') {
     return (
       <>
-        <SignInGate set={set} hasPassword={availability === 'password'} />
+        <SignInGate set={set} hasPassword={availability === 'password'}>
+          <RemoveButton id={set.id} />
+        </SignInGate>
         <SetsLikeThis set={set} />
       </>
     );
@@ -26,11 +29,11 @@ export function SetObstacle({ view }: { readonly view: SetView | null }) {
     case 'here':
       return null;
     case 'gone':
-      return isUnseen(set) ? <NoSuchSet /> : <GoneNote view={view} />;
+      return why === 'deleted' ? <NoSuchSet id={set.id} /> : <GoneNote view={view} />;
     case 'password':
       return (
         <>
-          <PasswordGate set={set} />
+          <PasswordGate set={set} asks={{ to: 'see', wasHere: view.wasHere }} />
           <SetsLikeThis set={set} />
         </>
       );

@@ -24,7 +24,7 @@ import type { StudySet } from '../../domain/study-set';
 import { isWhole } from '../../domain/whole-card';
 import { useAskedAgain } from './use-asked-again';
 import { useSetId } from '../../client/use-set-id';
-import { offersEditor } from '../gate/why-not';
+import { offersEditor, whyNot } from '../gate/why-not';
 
 const LookSwitches = lazyPart(async () => (await import('./look-switches')).LookSwitches);
 const KeepPictures = lazyPart(async () => (await import('../picture/keep-pictures')).KeepPictures);
@@ -65,7 +65,7 @@ function SetPage({ view }: { readonly view: SetView }) {
   const { set, availability } = view;
   const known = useKnownSet(set);
   usePageTitle(isolated(nameOf(known)));
-  const showsCards = availability === 'here' || (availability === 'gone' && !isUnseen(set));
+  const showsCards = whyNot('read', view, useCarrel().owner) === null;
   return (
     <>
       {isUnseen(known) && availability !== 'here' ? <h1 className="vh">{nameOf(known)}</h1> : <SetHead view={view} />}

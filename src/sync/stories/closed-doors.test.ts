@@ -36,30 +36,29 @@ async function aForeignSet() {
 
 const cardsOf = (disk: ReturnType<typeof memoryDisk>) => rowsOn(disk, 'contents').length;
 
-test.each([
-  'only_me',
-  'password',
-  'classes',
-])('other people’s cards are hidden at once when a set is closed (%s), and let go of a week later; back with the permission', async (visibility) => {
-  const { clock, theirs, disk, client, id } = await aForeignSet();
-  expect((await client.sets.view(id))?.set.terms).toHaveLength(2);
-  theirs.visibility = visibility;
-  theirs.modified_date += 10;
-  await client.sync.now();
-  expect((await client.sets.view(id))?.set.terms).toHaveLength(0);
-  expect(cardsOf(disk)).toBe(1);
-  // A device's clock that is put forward proves nothing; the service's does.
-  clock.advance(6 * day);
-  await client.sync.now();
-  expect(cardsOf(disk)).toBe(1);
-  clock.advance(2 * day);
-  await client.sync.now();
-  expect([cardsOf(disk), (await client.sets.view(id))?.set.title]).toEqual([0, 'Of carol']);
-  theirs.visibility = 'public';
-  theirs.modified_date += 10;
-  await client.sets.fetch(id);
-  expect((await client.sets.view(id))?.set.terms).toHaveLength(2);
-});
+test.each(['only_me', 'password', 'classes'])(
+  'other people’s cards are hidden at once when a set is closed (%s), and let go of a week later; back with the permission',
+  async (visibility) => {
+    const { clock, theirs, disk, client, id } = await aForeignSet();
+    expect((await client.sets.view(id))?.set.terms).toHaveLength(2);
+    theirs.visibility = visibility;
+    theirs.modified_date += 10;
+    await client.sync.now();
+    expect((await client.sets.view(id))?.set.terms).toHaveLength(0);
+    expect(cardsOf(disk)).toBe(1);
+    // A device's clock that is put forward proves nothing; the service's does.
+    clock.advance(6 * day);
+    await client.sync.now();
+    expect(cardsOf(disk)).toBe(1);
+    clock.advance(2 * day);
+    await client.sync.now();
+    expect([cardsOf(disk), (await client.sets.view(id))?.set.title]).toEqual([0, 'Of carol']);
+    theirs.visibility = 'public';
+    theirs.modified_date += 10;
+    await client.sets.fetch(id);
+    expect((await client.sets.view(id))?.set.terms).toHaveLength(2);
+  },
+);
 
 test.each([
   ['password', 'password-needed'],
@@ -372,5 +371,42 @@ test('an edit whose answer was lost, and whose set was closed since, is not sent
   await pass(clock, 60_000);
   expect(sent).toBeLessThan(4);
   expect(await states()).toEqual(['password-needed']);
+  await client.close();
+});
+
+test('after too many tries of a password it is known until when the service asks to be left alone', async () => {
+  const { clock, client, way, setId } = await carolsSet();
+  way.instead = (_method, path, init) =>
+    path.endsWith('/password') ? refusal(429, init, { 'retry-after': '60' }) : null;
+  const answer = await client.sets.enterPassword(setId, 'open sesame');
+  expect(answer).toEqual({ tooMany: true, until: clock.now() + 60_000 });
+  await client.close();
+});
+
+test('a set that asks for its password again is known to have been here; one that always asked is not', async () => {
+  const { client, setId, service, close } = await carolsSet();
+  close('password');
+  await client.sets.fetch(setId);
+  const [asked] = service.sets.values();
+  const view = await client.sets.view(setId);
+  expect([view?.availability, view?.wasHere]).toEqual(['password', true]);
+  const other = await client.sets.byServiceId(((asked?.id ?? 0) + 1_000) as never);
+  expect((await client.sets.view(other))?.wasHere).toBe(false);
+  await client.close();
+});
+
+test('a set of which no card was ever shown comes back, too, when its removal is undone', async () => {
+  const { client, service, clock } = await aForeignSet();
+  const [theirs] = service.sets.values();
+  theirs!.visibility = 'only_me';
+  await client.sets.remove(await client.sets.byServiceId(theirs!.id as never));
+  const id = await client.sets.byServiceId(theirs!.id as never);
+  await client.sets.fetch(id);
+  expect((await client.sets.view(id))?.availability).toBe('no-access');
+  const undo = await client.sets.remove(id);
+  expect(await client.sets.view(id)).toBeNull();
+  await undo();
+  expect((await client.sets.view(id))?.availability).toBe('no-access');
+  await pass(clock, 5_000);
   await client.close();
 });
