@@ -6,7 +6,7 @@ import type { SetId } from '../../domain/study-set';
 import { rebased, rebasedGone } from '../../domain/draft/rebased';
 import { emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
 import { noReading, type SteadyMs } from '../../domain/draft/steady-time';
-import type { ServiceCopy, SetRow, StoredAvailability } from '../../store/rows';
+import type { DraftRow, ServiceCopy, SetRow, StoredAvailability } from '../../store/rows';
 import { readStoredSet } from '../../store/stored-set';
 import { withoutWords } from './base-of';
 import { acceptedTables, acceptSet } from './accept-sets';
@@ -171,23 +171,49 @@ export async function closeDoor(
     if (isGone) {
       // What was in doubt is so no longer.
       for (const attempt of await db.attempts.where('setId').equals(id).toArray()) await db.attempts.delete(attempt.id);
-      const isDeleted = row?.draft.exists?.want === false;
-      const isTakenBack = row?.draft.exists?.want === true && row.draft.exists.maybe.some(({ value }) => !value);
-      if (isDeleted || isTakenBack || (!isTheirs && !(row && rebasedGone(row.draft))))
+      if (isOver(row?.draft) || (!isTheirs && !(row && rebasedGone(row.draft))))
         return goneHere(engine, { header, base, row: row ?? { setId: id, draft: emptyDraft(id), tried: {} } });
     }
-    // Deleting opens nothing that closing shut: what was typed on its cards keeps them, as closed as they were.
-    const wasClosed = isGone && isTheirs && isClosed(header);
-    const isLetGo = wasClosed && !(row && rebasedGone(row.draft));
-    const door = wasClosed && !isLetGo ? header.availability : availability;
+    const { door, isLetGo } = isTheirs ? theirDoor({ header, row }, availability) : asSaid(availability);
     if (row) await store.drafts.put(closedTo(row.draft, door), row.tried);
     if (isLetGo) await db.contents.delete(id);
     const kept = isLetGo ? withoutWords(header) : header;
-    const closedSince =
-      isTheirs && door !== 'gone' ? (header.closedSince ?? serviceTimeNow(engine) ?? undefined) : undefined;
-    await db.sets.put({ ...kept, availability: door, stale: 0, revision: header.revision + 1, closedSince });
+    const closedSince = isTheirs && door !== 'gone' ? (header.closedSince ?? serviceTimeNow(engine)) : null;
+    await db.sets.put({
+      ...kept,
+      availability: door,
+      stale: 0,
+      revision: header.revision + 1,
+      closedSince: closedSince ?? undefined,
+    });
   });
   engine.changed([id]);
+}
+
+/** Its user wanted it gone, or took that back too late. */
+function isOver(draft: SetDraft | undefined): boolean {
+  const exists = draft?.exists;
+  return exists !== undefined && (!exists.want || exists.maybe.some(({ value }) => !value));
+}
+
+interface Shut {
+  readonly door: StoredAvailability;
+  /** Its cards go. */
+  readonly isLetGo: boolean;
+}
+
+const asSaid = (door: StoredAvailability): Shut => ({ door, isLetGo: false });
+
+/**
+ * How a set of somebody else's stands once the service has spoken. Deleting opens nothing that closing shut: its cards are let
+ * go of, but where something waits that was typed on them, which keeps it as closed as it was. Pure.
+ */
+function theirDoor(
+  { header, row }: { readonly header: SetRow; readonly row: DraftRow | null },
+  availability: StoredAvailability,
+): Shut {
+  if (availability !== 'gone' || !isClosed(header)) return asSaid(availability);
+  return row && rebasedGone(row.draft) ? asSaid(header.availability) : { door: 'gone', isLetGo: true };
 }
 
 const closedTo = (draft: SetDraft, availability: StoredAvailability): SetDraft =>

@@ -37,7 +37,7 @@ async function aForeignSet() {
 const cardsOf = (disk: ReturnType<typeof memoryDisk>) => rowsOn(disk, 'contents').length;
 
 test.each(['only_me', 'password', 'classes'])(
-  'other people’s cards are hidden at once when a set is closed (%s), and let go of a week later; back with the permission',
+  'other people’s cards are hidden at once when a set is closed, and let go of a week later; back with the permission (%s)',
   async (visibility) => {
     const { clock, theirs, disk, client, id } = await aForeignSet();
     expect((await client.sets.view(id))?.set.terms).toHaveLength(2);
