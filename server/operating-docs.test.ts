@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientCommands } from './admin/client-commands';
+import { setCommands } from './admin/set-commands';
 import { userCommands } from './admin/user-commands';
 import { parseConfig } from './config';
 
@@ -97,7 +98,7 @@ test('the line of the nightly backup gives the command the settings that the uni
 
 test('the page has every command of the operator', () => {
   const page = textOf('docs/operating.md');
-  for (const name of Object.keys({ ...userCommands, ...clientCommands }))
+  for (const name of Object.keys({ ...userCommands, ...setCommands, ...clientCommands }))
     expect(page).toContain(`| \`npm run admin -- ${name}`);
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   for (const [, name = ''] of page.matchAll(/npm run ([a-z]+)/g)) expect(Object.keys(scripts)).toContain(name);

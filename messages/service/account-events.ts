@@ -79,3 +79,11 @@ export const clientDeleted = marked<{ client: Part }>(
   'Your app {client} was deleted',
   'Something that happened. client: the name of an app.',
 );
+export const setHidden = marked<{ title: Part }>(
+  'Your set {title} was closed: you alone see it',
+  'Something that happened. title: of a set. Those who run the service did it, after a complaint say.',
+);
+export const setDeleted = marked<{ title: Part }>(
+  'Your set {title} was deleted',
+  'Something that happened. title: of a set. Those who run the service did it, after a complaint say.',
+);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestService, aService } from '../../testing/a-service';
+import { type TestService, aService, aSetForm } from '../../testing/a-service';
 import { withCodes } from '../../testing/with-codes';
 import { clientRepository } from '../oauth/client-repository';
 import { sha256 } from '../oauth/secrets';
@@ -230,6 +230,42 @@ test('every command that changes something leaves one line for the log, and no o
     ['client-deleted', client],
     ['user-deleted', mira],
   ]);
+});
+
+describe('a complaint about a set', () => {
+  const found = async (word: string, token: string) =>
+    (await service.call('GET', `/search/sets?q=${word}`, token)).json<{ total_results: number }>().total_results;
+  const told = async (id: number) =>
+    (await securityEventRepository.ofUser(service.database.db, id)).map(({ kind, app }) => [kind, app]);
+
+  test('closes the set to all but its author, who is told; nothing else of theirs is touched', async () => {
+    const nadia = await service.addUser('nadia');
+    const [token, stranger] = [await service.tokenFor(nadia), await service.tokenFor(await service.addUser('omar'))];
+    const form = (title: string) => [['title', title], ...aSetForm.filter(([name]) => name !== 'title')] as const;
+    const [copied, other] = [await service.addSet(token, form('Copied')), await service.addSet(token, form('Other'))];
+    const before = (await service.call('GET', `/2.0/sets/${copied}`, token)).headers['etag'];
+    expect(await admin('hide-set', String(copied))).toBe(0);
+    const seen = async (by: string, id: number) => (await service.call('GET', `/2.0/sets/${id}`, by)).status;
+    expect([await seen(stranger, copied), await seen(token, copied), await seen(stranger, other)]).toEqual([
+      401, 200, 200,
+    ]);
+    expect((await service.call('GET', `/2.0/sets/${copied}`, token)).headers['etag']).not.toBe(before);
+    expect([await found('copied', stranger), await found('other', stranger)]).toEqual([0, 1]);
+    expect(await told(nadia)).toEqual([['set-hidden', 'Copied']]);
+  });
+
+  test('deletes it, once that is said for certain', async () => {
+    const nadia = await service.addUser('nadia');
+    const token = await service.tokenFor(nadia);
+    const id = await service.addSet(token);
+    expect([await admin('delete-set', String(id)), complaints.at(-1)]).toEqual([1, expect.stringContaining('--yes')]);
+    expect(await admin('delete-set', String(id), '--yes')).toBe(0);
+    expect((await service.call('GET', `/2.0/sets/${id}`, token)).status).toBe(404);
+    expect((await told(nadia)).map(([kind]) => kind)).toEqual(['set-deleted']);
+    for (const number of [String(id), 'x', '0', '1e3']) expect(await admin('hide-set', number)).toBe(1);
+    const acts = await service.database.db.selectFrom('operator_acts').select(['event', 'user_id']).execute();
+    expect(acts).toEqual([{ event: 'operator-set-deleted', user_id: nadia }]);
+  });
 });
 
 describe('what is asked', () => {

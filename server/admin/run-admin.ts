@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { type AdminCommand, AdminError, type AdminOptions, type AdminWorld } from './admin-world';
 import { noteOperatorAct } from '../operate/operator-acts';
 import { clientCommands } from './client-commands';
+import { setCommands } from './set-commands';
 import { userCommands } from './user-commands';
 
-const commands: Readonly<Record<string, AdminCommand>> = { ...userCommands, ...clientCommands };
+const commands: Readonly<Record<string, AdminCommand>> = { ...userCommands, ...setCommands, ...clientCommands };
 
 /** A command that cannot be read. Exit code 2. */
 class UsageError extends Error {

@@ -27,7 +27,7 @@ export function accountEventsPage({ look }: AccountFrame, events: readonly OwnEv
 
 const moment = dateFormat({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-const texts: Readonly<Record<OwnEvent, (app: Part) => Part>> = {
+const texts: Readonly<Record<OwnEvent, (name: Part) => Part>> = {
   'sign-up': () => words.signUp,
   'sign-in': () => words.signIn,
   'new-browser': () => words.newBrowser,
@@ -52,4 +52,6 @@ const texts: Readonly<Record<OwnEvent, (app: Part) => Part>> = {
   'client-changed': (client) => words.clientChanged({ client }),
   'client-secret': (client) => words.clientSecret({ client }),
   'client-deleted': (client) => words.clientDeleted({ client }),
+  'set-hidden': (title) => words.setHidden({ title }),
+  'set-deleted': (title) => words.setDeleted({ title }),
 };

@@ -25,14 +25,16 @@ export type OwnEvent =
   | 'client-registered'
   | 'client-changed'
   | 'client-secret'
-  | 'client-deleted';
+  | 'client-deleted'
+  | 'set-hidden'
+  | 'set-deleted';
 
 export interface OwnEventRow {
   readonly kind: OwnEvent;
   readonly atMs: number;
   /** From where: an IPv4 address or a network of IPv6; null for what the operator did. */
   readonly network: string | null;
-  /** The name of the app that it was about. */
+  /** The name of the app, or the title of the set, that it was about. */
   readonly app: string | null;
 }
 
