@@ -107,6 +107,8 @@ export function transferClient(deps: TransferDeps): TransferClient {
   const { clock } = ports;
   const log = logRepository(db, ports.random);
   const takeBack = takingBack(deps);
+  /** What sets said before the import that adds lines now, each read once. */
+  let saidBefore = { importId: '', names: new Map<SetId, ReadonlySet<string | null>>() };
 
   /** In the order in which they were made. */
   const importIds = async () => ((await db.meta.get(importsKey))?.value as readonly string[] | undefined) ?? [];
@@ -210,12 +212,13 @@ export function transferClient(deps: TransferDeps): TransferClient {
     },
 
     async addLines(importId, lines) {
-      const said = new Set<string | null>();
+      if (saidBefore.importId !== importId) saidBefore = { importId, names: new Map() };
+      const { names } = saidBefore;
       for (const setId of new Set(lines.map((line) => line.setId)))
-        for (const name of await linesHere(setId)) said.add(name);
+        if (!names.has(setId)) names.set(setId, new Set(await linesHere(setId)));
       return appendNoted(
         importId,
-        lines.filter((line) => !said.has(nameOfLine(line))),
+        lines.filter((line) => names.get(line.setId)?.has(nameOfLine(line)) !== true),
       );
     },
 

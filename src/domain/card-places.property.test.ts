@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ServiceSetId, ServiceTermId } from '../../contract/ids';
 import { epochMs } from '../../contract/units';
+import { runs } from '../../testing/soak';
 import { aMove, anAnswer } from '../../testing/study-log-builders';
 import { type CardPlace, cardPlaces, placed } from './card-places';
 import { heldCard, heldSet } from './on-hold';
@@ -165,4 +166,52 @@ test('what other devices learnt of it is known by its number, whether or not the
     { setId: heldSet(numbers.set), termId: heldCard(numbers.card) },
   ])
     expect(placed(anAnswer(99, { ...card, at: epochMs(1) }), places)).toMatchObject(door);
+});
+
+const threeSets = ['birds', 'trees', 'fish'] as SetId[];
+const twoCards = ['1', '2'] as TermId[];
+const aPlace = fc.record({
+  setId: fc.constantFrom(...threeSets),
+  termId: fc.constantFrom(...twoCards),
+});
+const aMoveOfAny = fc.record({
+  from: aPlace,
+  to: aPlace,
+  day: fc.nat(9),
+  /** Known before the others, or taken back then. */
+  isBefore: fc.boolean(),
+  takenBack: fc.constantFrom('never', 'before', 'since'),
+});
+
+test('a line that is of another card, or names another one, since more moves are known is in a set that they reach', () => {
+  fc.assert(
+    fc.property(fc.array(aMoveOfAny, { maxLength: 12 }), (all) => {
+      const moves = all.map(({ from, to, day, ...told }) => ({ move: aMove(day, from, to), ...told }));
+      const ids = (found: typeof moves) => new Set(found.map(({ move }) => move.id));
+      const known = moves.filter(({ isBefore }) => isBefore);
+      const takenBack = moves.filter((told) => told.takenBack !== 'never');
+      const before = cardPlaces(
+        known.map(({ move }) => move),
+        ids(takenBack.filter((told) => told.takenBack === 'before')),
+      );
+      const after = cardPlaces(
+        moves.map(({ move }) => move),
+        ids(takenBack),
+      );
+      const isNews = new Set([
+        ...ids(moves.filter(({ isBefore }) => !isBefore)),
+        ...ids(takenBack.filter((told) => told.takenBack === 'since')),
+      ]);
+      const reached = after.reachedBy(({ id }) => isNews.has(id));
+      for (const setId of threeSets)
+        for (const termId of twoCards)
+          for (const mixedUpWith of twoCards) {
+            const line = { ...anAnswer(1, { termId, mixedUpWith }), setId };
+            const [was, is] = [placed(line, before), placed(line, after)];
+            if (JSON.stringify(was) === JSON.stringify(is)) continue;
+            expect([reached.has(was.setId), reached.has(is.setId)]).toEqual([true, true]);
+          }
+    }),
+    { numRuns: runs(2_000) },
+  );
 });

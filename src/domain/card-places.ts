@@ -22,6 +22,8 @@ export interface CardPlaces {
   readonly cameBy: (card: CardPlace) => CardMove | undefined;
   /** Every card that a move speaks of: only their histories change with the moves. */
   readonly named: readonly CardPlace[];
+  /** Sets with cards of which another history, or another name in it, may come of these moves, whether they came or were taken back. */
+  readonly reachedBy: (isMeant: (move: CardMove) => boolean) => ReadonlySet<SetId>;
 }
 
 /**
@@ -35,7 +37,7 @@ export function cardPlaces(moves: readonly CardMove[], takenBack: ReadonlySet<Lo
   const named = new Map<PlaceKey, CardPlace>();
   for (const move of moves.toSorted(byMoment)) {
     const to = { setId: move.toSetId, termId: move.toTermId };
-    for (const card of [...namesOf(move), to]) named.set(keyOf(card), card);
+    for (const card of cardsOf(move)) named.set(keyOf(card), card);
     if (takenBack.has(move.id)) continue;
     by.set(keyOf(to), move);
     for (const card of namesOf(move)) {
@@ -71,8 +73,39 @@ export function cardPlaces(moves: readonly CardMove[], takenBack: ReadonlySet<Lo
       (came.get(setId) ?? []).filter((card) => termId === undefined || of(card).termId === termId),
     cameBy: (card) => by.get(keyOf(card)),
     named: [...named.values()],
+    reachedBy(isMeant) {
+      const sets = setsLinked(moves, isMeant);
+      // A line goes with its card, and names the one it was mixed up with as of the set in which it was written.
+      const elsewhere = [...named.values()].flatMap((card) => (sets.has(card.setId) ? of(card).setId : []));
+      return new Set([...sets, ...elsewhere]);
+    },
   };
 }
+
+/** The sets of these moves, and of all that move the same cards before or after. */
+function setsLinked(moves: readonly CardMove[], isMeant: (move: CardMove) => boolean): ReadonlySet<SetId> {
+  const ofCard = new Map<PlaceKey, CardMove[]>();
+  for (const move of moves)
+    for (const card of cardsOf(move)) {
+      const known = ofCard.get(keyOf(card));
+      if (known) known.push(move);
+      else ofCard.set(keyOf(card), [move]);
+    }
+  const linked = new Set(moves.filter(isMeant));
+  const sets = new Set<SetId>();
+  // A set is gone through to what is put in meanwhile.
+  for (const move of linked)
+    for (const card of cardsOf(move)) {
+      sets.add(card.setId);
+      for (const other of ofCard.get(keyOf(card)) ?? []) linked.add(other);
+    }
+  return sets;
+}
+
+const cardsOf = (move: CardMove): readonly CardPlace[] => [
+  ...namesOf(move),
+  { setId: move.toSetId, termId: move.toTermId },
+];
 
 /** What the card that moved is called in lines: by its name here, and by its number where lines came when it was gone. */
 function namesOf({ setId, termId, numbers }: CardMove): readonly CardPlace[] {

@@ -16,7 +16,10 @@ export interface LogReach {
   readonly n: number;
 }
 
-const manyLines = 100;
+/** So few are asked for without a look at how many there are. */
+const fewLines = 20;
+/** Looking one line up costs as much as reading so many beside each other. */
+const rowsPerLook = 10;
 const linesAtOnce = 2_000;
 
 /**
@@ -49,9 +52,10 @@ export function logRepository(db: Database, random: Random) {
 
   const byId = (id: LogEntryId) => db.log.where('id').equals(id).first();
 
-  /** Those of the lines that are here already: few are asked for one by one, many beside the whole log. */
+  /** Those of the lines that are here already. By what is asked, not by what is there: beside few lines the whole log is read. */
   async function knownOf(ids: readonly LogEntryId[]): Promise<ReadonlyMap<LogEntryId, LogRow>> {
-    const rows = ids.length > manyLines ? await db.log.toArray() : await Promise.all(ids.map(byId));
+    const isLong = ids.length <= fewLines || ((await db.log.toCollection().last())?.n ?? 0) > ids.length * rowsPerLook;
+    const rows = await (isLong ? Promise.all(ids.map(byId)) : db.log.toArray());
     return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
   }
 

@@ -1,9 +1,10 @@
-import type { CardPlace, CardPlaces } from '../../domain/card-places';
+import type { CardPlace } from '../../domain/card-places';
 import { foldLog } from '../../domain/scheduling/fold-log';
 import { type CardKey, cardKey, type CardProgress, type SetProgress } from '../../domain/scheduling/progress';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { LogRepository } from '../../store/log-repository';
 import { packedProgress, unpackedProgress } from '../../store/packed-progress';
+import type { MovesHere } from '../../store/placed-log';
 import type { PlacedRow, ProgressRow } from '../../store/rows';
 import type { Store } from '../../store/store';
 
@@ -64,7 +65,7 @@ export function progressReader(
       for (const cards of [touched, dirty]) cards.set(setId, (cards.get(setId) ?? new Set()).add(card));
     };
     for (const { setId, card } of news) if (card !== null) touches(setId, card);
-    if (moves.last > mark) for (const { setId, termId } of await inSetsOf(moves)) touches(setId, termId);
+    if (moves.last > mark) for (const { setId, termId } of await inSetsOf(moves, mark)) touches(setId, termId);
     for (const [setId, cards] of isFirst ? [] : touched) {
       const before = folded.get(setId);
       if (!before) continue;
@@ -74,10 +75,11 @@ export function progressReader(
     mark = Math.max(mark, moves.last, news.at(-1)?.n ?? mark);
   }
 
-  /** All cards of sets that others moved from or to: where they stood before nobody knows any more, and who mixed them up names them. */
-  async function inSetsOf({ named }: CardPlaces): Promise<readonly CardPlace[]> {
-    const cards = [...named];
-    for (const setId of new Set(named.map((card) => card.setId)))
+  /** All cards of sets that later lines moved others from or to: where they stood before nobody knows any more, and who mixed them up names them. */
+  async function inSetsOf({ named, reachedSince }: MovesHere, n: number): Promise<readonly CardPlace[]> {
+    const sets = reachedSince(n);
+    const cards = named.filter(({ setId }) => sets.has(setId));
+    for (const setId of sets)
       for (const { card } of await log.ofSet(setId)) if (card !== null) cards.push({ setId, termId: card });
     return cards;
   }
