@@ -283,7 +283,7 @@ export const someDiscarded = message<{ done: number; count: number }>(
   'The beginning of a problem.',
 );
 export const setsNotAdded = message<{ count: number }>(
-  '{count, plural, one {The set was} other {The sets were}} not added.',
+  '{count, plural, one {The set was not} other {Not all sets were}} added.',
   'A problem.',
 );
 export const addingMakes = rich<{ titles: ReactNode; count: number }>(

@@ -43,8 +43,12 @@ export const begun = message<{ mode: string }>('{mode}, begun', 'Where a session
 export const sets = message('Sets', 'Heading.');
 export const whichSets = message('Which sets', 'What a screen reader says for a choice.');
 export const setsNotAdded = message<{ count: number }>(
-  '{count, plural, one {It was} other {They were}} not added.',
+  '{count, plural, one {It was not} other {Not all of them were}} added.',
   'A problem.',
+);
+export const adding = message<{ done: number; count: number }>(
+  'Adding: {done, number} of {count, number}',
+  'Beside the button that adds sets to the account, until all are.',
 );
 export const setsAdded = message<{ count: number }>(
   '{count, plural, one {# set} other {# sets}} added. What was on this device stays as it is.',

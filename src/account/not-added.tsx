@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OfferedRow } from '../client/carrel-client';
 import { queryKeys } from '../client/query-keys';
 import { useCarrel } from '../client/use-carrel';
+import { useTakeOver } from '../client/use-take-over';
 import { Button } from '../ui/button';
 import { leavesFocus } from '../ui/leaves-focus';
 import { doOrTell } from '../ui/refusals';
@@ -20,14 +21,16 @@ const namesShown = 3;
 export function NotAdded() {
   const { sets } = useCarrel();
   const toast = useToast();
+  const { done, takeOver } = useTakeOver();
   const { data: rows = [] } = useQuery({ queryKey: queryKeys.offered, queryFn: () => sets.offered() });
   if (rows.length === 0) return null;
   const count = rows.length;
+  const adding = done === null ? undefined : libraryWords.adding({ done, count });
   const studied = rows.filter(({ share }) => share === 'studied');
   const own = rows.filter(({ share }) => share === 'set');
   const add = () =>
     doOrTell(toast, words.setsNotAdded({ count }), async () => {
-      const added = await sets.takeOver(rows.map((row) => row.id));
+      const added = await takeOver(rows.map((row) => row.id));
       toast({ text: own.length > 0 ? libraryWords.setsAdded({ count: added }) : studiedWords.added({ count: added }) });
     });
   return (
@@ -46,7 +49,10 @@ export function NotAdded() {
           </>
         )}
       </div>
-      <Button onClick={() => void add()}>{acts.addToAccount}</Button>
+      <span role="status">{adding}</span>
+      <Button unavailable={adding} onClick={() => void add()}>
+        {acts.addToAccount}
+      </Button>
     </div>
   );
 }

@@ -345,8 +345,8 @@ export interface CarrelClient {
     makeMine(id: SetId): Promise<SetId>;
     /** Sets made on this device without an account that the account does not have, and sets of the service of which something was learned so that it has not got. Empty for the device's own client. */
     offered(): Promise<readonly OfferedRow[]>;
-    /** Copies such sets into the account as new sets, those that are there still; of sets of the service what was learned goes to the same sets. Resolves to how many. The device's own stay as they are. */
-    takeOver(ids: readonly SetId[]): Promise<number>;
+    /** Copies such sets into the account as new sets, those that are there still; of sets of the service what was learned goes to the same sets. One after the other: what was taken stays so where a later one breaks off. Resolves to how many; `progressed` hears how many were looked at. The device's own stay as they are. */
+    takeOver(ids: readonly SetId[], progressed?: (count: number) => void): Promise<number>;
     /** From now on the library is silent about those that are offered. They can be taken over all the same. */
     declineOffer(): Promise<void>;
     /** Sets to try that this device came with and the account has not taken, from when its library was new until they are removed. */

@@ -82,7 +82,7 @@ export function setsClient(deps: SetsDeps): CarrelClient['sets'] {
     emptyBin: async () => (await seldom()).emptyBin(),
     makeMine: async (id) => (await seldom()).makeMine(id),
     offered: async () => (await offer())?.offered() ?? [],
-    takeOver: async (ids) => (await offer())?.takeOver(ids) ?? 0,
+    takeOver: async (ids, progressed) => (await offer())?.takeOver(ids, progressed) ?? 0,
     declineOffer: async () => (await offer())?.declineOffer(),
     tryOuts: async () => (await offer())?.tryOuts() ?? [],
     beginTryOuts: async () => (await offer())?.beginTryOuts(),

@@ -8,8 +8,10 @@ import type { PictureFileRow, PictureRow } from './rows';
 
 const dayMs = 86_400_000;
 
-/** Pictures with what is known of them. */
-export interface OwnPictures {
+/** With what is known of it. */
+type OwnPicture = PictureRow & { readonly file: Blob };
+
+interface OwnPictures {
   readonly rows: readonly PictureRow[];
   readonly files: readonly PictureFileRow[];
 }
@@ -22,6 +24,21 @@ const uploadLastsMs = 20 * 3_600_000;
 
 /** Pictures that were put on cards here, and what the service calls them. Composable but for `store`: each call joins the transaction it is called in. */
 export function pictureRepository(db: Database) {
+  const file = async (id: PictureId): Promise<Blob | null> => {
+    const row = await db.pictureFiles.get(id);
+    return row ? new Blob([row.bytes], { type: 'image/jpeg' }) : null;
+  };
+
+  /** One after the other, each handed to the browser: together they may be larger than memory. */
+  async function withFiles(rows: readonly PictureRow[]): Promise<readonly OwnPicture[]> {
+    const all: OwnPicture[] = [];
+    for (const row of rows) {
+      const found = await file(row.id);
+      if (found) all.push({ ...row, file: found });
+    }
+    return all;
+  }
+
   return {
     /** One durable transaction of its own, before any card names it. */
     store: (id: PictureId, { bytes, width, height }: PictureFile, at: EpochMs): Promise<Image> =>
@@ -31,10 +48,7 @@ export function pictureRepository(db: Database) {
         return ownPicture(id, { width, height });
       }),
 
-    file: async (id: PictureId): Promise<Blob | null> => {
-      const row = await db.pictureFiles.get(id);
-      return row ? new Blob([row.bytes], { type: 'image/jpeg' }) : null;
-    },
+    file,
 
     /** One after the other: together they may be larger than memory. */
     async usage(): Promise<{ readonly count: number; readonly bytes: number }> {
@@ -44,23 +58,14 @@ export function pictureRepository(db: Database) {
       return { count: rows.length, bytes };
     },
 
-    /** Those of a set that were put on its cards here. */
-    async of({ terms }: Pick<StudySet, 'terms'>): Promise<OwnPictures> {
+    /** Those of a set that were put on its cards here; as `all`. */
+    async of({ terms }: Pick<StudySet, 'terms'>): Promise<readonly OwnPicture[]> {
       const ids = [...new Set(terms.flatMap(({ image }) => ownPictureIn(image) ?? []))];
-      if (ids.length === 0) return { rows: [], files: [] };
-      const [rows, files] = await Promise.all([db.pictures.bulkGet(ids), db.pictureFiles.bulkGet(ids)]);
-      return { rows: rows.flatMap((row) => row ?? []), files: files.flatMap((file) => file ?? []) };
+      const rows = ids.length === 0 ? [] : await db.pictures.bulkGet(ids);
+      return withFiles(rows.flatMap((row) => row ?? []));
     },
 
-    /** One after the other, each handed to the browser: together they may be larger than memory. */
-    async all(): Promise<readonly (PictureRow & { readonly file: Blob })[]> {
-      const all: (PictureRow & { readonly file: Blob })[] = [];
-      for (const row of await db.pictures.toArray()) {
-        const file = await this.file(row.id);
-        if (file) all.push({ ...row, file });
-      }
-      return all;
-    },
+    all: async (): Promise<readonly OwnPicture[]> => withFiles(await db.pictures.toArray()),
 
     /** Those that are not here, of a file or of another database of this device. */
     async add({ rows, files }: OwnPictures): Promise<void> {

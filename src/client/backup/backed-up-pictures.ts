@@ -37,7 +37,7 @@ export async function restorePictures(
   let rest = pictures;
   while (rest.length > 0) {
     let bytes = 0;
-    const beyond = rest.findIndex(({ file }, index) => index > 0 && (bytes += file.size) > bytesAtOnce);
+    const beyond = rest.findIndex(({ file }, index) => (bytes += file.size) > bytesAtOnce && index > 0);
     const now = rest.slice(0, beyond === -1 ? rest.length : beyond);
     rest = rest.slice(now.length);
     const files = await Promise.all(now.map(async ({ id, file }) => ({ id, bytes: await file.arrayBuffer() })));

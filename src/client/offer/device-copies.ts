@@ -5,7 +5,6 @@ import type { Ports } from '../../platform/ports';
 import { besideCards, type KeptBeside } from '../../store/beside-cards';
 import { CarrelDb } from '../../store/carrel-db';
 import { logRepository } from '../../store/log-repository';
-import { type OwnPictures, pictureRepository } from '../../store/picture-repository';
 import type { MarksRow, PlacedRow, SetRow } from '../../store/rows';
 import { sittingRepository } from '../../store/sitting-repository';
 import { type Store, storeOf } from '../../store/store';
@@ -20,7 +19,6 @@ export interface DeviceCopy {
   readonly session: StudySession | null;
   readonly sittings: readonly Sitting[];
   readonly log: readonly PlacedRow[];
-  readonly pictures: OwnPictures;
   readonly beside: ReadonlyMap<TermId, KeptBeside>;
 }
 
@@ -54,7 +52,6 @@ export async function readCopy(
     session: (await study.session(id)) ?? null,
     sittings: await sittingRepository(db).ofSet(id),
     log: await linesOf(device, header, { ports, account }),
-    pictures: await pictureRepository(db).of(set),
     beside: await besideCards(db, id),
   };
 }

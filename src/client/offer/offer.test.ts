@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { bareService } from '../../../testing/bare-service';
-import { aCreateSet } from '../../../testing/builders';
+import { aCreateSet, aTermId } from '../../../testing/builders';
 import { oneBrowser } from '../../../testing/one-browser';
 import { aNewAnswer } from '../../../testing/study-log-builders';
 import type { ServiceSetId } from '../../../contract/ids';
 import type { Sitting } from '../../domain/sitting';
 import type { LogEntryId, NewLogEntry } from '../../domain/study-log';
 import type { TermId } from '../../domain/study-set';
+import type { PictureId } from '../../domain/own-picture';
 import { CarrelDb } from '../../store/carrel-db';
+import { pictureRepository } from '../../store/picture-repository';
+import { storeOf } from '../../store/store';
 import { databaseName } from '../database/database-name';
 import { openClient } from '../open-client';
+import { offerOf } from './offer';
 
 const device = { kind: 'device' } as const;
 const account = { kind: 'account', user: 'alice', service: 'test', serviceName: 'Stacks' } as const;
@@ -241,4 +245,67 @@ test('how one studies in an account already is not changed by taking a set over'
   await signedIn.study.changeSettings({ rolloverHour: 5 });
   await signedIn.sets.takeOver([birds.setId]);
   expect(await signedIn.study.settings()).toMatchObject({ gradeButtons: 'four', rolloverHour: 5 });
+});
+
+/** A device with three sets, each with a picture of five megabytes on both of its cards, and an account’s database there. */
+async function threePicturedSets() {
+  const browser = oneBrowser();
+  const ports = browser.tab();
+  const alone = await openClient(device, ports);
+  const [onDevice, inAccount] = await Promise.all(
+    [device, account].map(async (owner) => new CarrelDb(await databaseName(owner), ports.storage)),
+  );
+  if (!onDevice || !inAccount) throw new Error('no databases');
+  const image = async (id: string) =>
+    pictureRepository(onDevice).store(
+      id as PictureId,
+      { bytes: new ArrayBuffer(5 * 2 ** 20), width: 4, height: 3 },
+      browser.clock.now(),
+    );
+  const sets = [];
+  for (const title of ['Birds', 'Trees', 'Fish']) {
+    const { terms, ...set } = aCreateSet({ title });
+    const pictured = [];
+    for (const [index, card] of terms.entries()) pictured.push({ ...card, image: await image(`${title} ${index}`) });
+    sets.push({ ...set, terms: pictured });
+  }
+  await alone.dispatch(...sets);
+  const store = storeOf(inAccount, () => aTermId());
+  const newId = () => aTermId() as string;
+  return { offer: offerOf({ store, ports, account, newId, changed: () => {} }), inAccount, sets };
+}
+
+test('pictures of sets that are taken are never more than a few megabytes at once, in the memory and in a transaction', async () => {
+  const { offer, inAccount, sets } = await threePicturedSets();
+  const written = new Map<unknown, number>();
+  inAccount.pictureFiles.hook('creating', (_key, row, transaction) => {
+    written.set(transaction, (written.get(transaction) ?? 0) + row.bytes.byteLength);
+  });
+  const heard: number[] = [];
+  expect(
+    await offer.takeOver(
+      sets.map(({ setId }) => setId),
+      (count) => void heard.push(count),
+    ),
+  ).toBe(3);
+  expect(heard).toEqual([1, 2, 3]);
+  expect(Math.max(...written.values())).toBeLessThan(8 * 2 ** 20);
+  expect(await inAccount.pictureFiles.count()).toBe(6);
+  inAccount.close();
+});
+
+test('what was taken stays so where the next one cannot be, which is offered further', async () => {
+  const { offer, inAccount, sets } = await threePicturedSets();
+  const fails = () => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  };
+  const watched = (_key: unknown, { title }: { readonly title: string }) => (title === 'Fish' ? fails() : undefined);
+  inAccount.sets.hook('creating', watched);
+  const titles = async () => (await offer.offered()).map(({ title }) => title).toSorted();
+  await expect(offer.takeOver(sets.map(({ setId }) => setId))).rejects.toThrow('No room');
+  expect(await titles()).toEqual(['Fish']);
+  inAccount.sets.hook('creating').unsubscribe(watched);
+  expect(await offer.takeOver(sets.map(({ setId }) => setId))).toBe(3);
+  expect(await titles()).toEqual([]);
+  inAccount.close();
 });

@@ -15,6 +15,7 @@ import type { CarrelClient, LibraryRow, OfferedRow } from '../carrel-client';
 import { seedDevice } from '../database/seed-device';
 import { renamed, studiedUnderOwnNames } from '../progress/take-studied';
 import { readLibrary } from '../read-library';
+import { restorePictures } from '../backup/backed-up-pictures';
 import { recordWanted } from '../recording/record-wanted';
 import { type DeviceCopy, isChangedCopy, linesOf, readCopy, withDevice } from './device-copies';
 import { offerAnswers, type OfferAnswers } from './offer-answers';
@@ -132,12 +133,11 @@ export function offerOf({ store, ports, account, newId, changed }: OfferDeps): O
     await log.append(copy.log.map(asNew));
   }
 
-  async function makeSet({ set, pictures, beside }: Pick<DeviceCopy, 'set' | 'pictures' | 'beside'>): Promise<void> {
+  async function makeSet({ set, beside }: Pick<DeviceCopy, 'set' | 'beside'>): Promise<void> {
     await recordWanted(store, [{ ...creationOf(set), visibility: 'only_me' }], {
       at: ports.clock.now(),
       user: account.user,
     });
-    await pictureRepository(db).add(pictures);
     await keepBeside(db, set.id, beside);
   }
 
@@ -151,30 +151,49 @@ export function offerOf({ store, ports, account, newId, changed }: OfferDeps): O
     changed([]);
   };
 
+  const tables = [db.meta, db.journal, db.drafts, db.sets, db.contents, db.bin, db.marks, db.sessions, db.log];
+
+  /** In a transaction of its own: what was taken stays so where a later one breaks off. */
+  async function takeOne(device: Store, id: SetId): Promise<boolean> {
+    const copy = await readCopy(device, id, { ports, account });
+    // Another tab may have deleted it meanwhile: brought back, it is offered again.
+    if (!copy) return false;
+    const settings = await device.meta.get('studySettings');
+    await takePictures(device, copy);
+    await db.write([...tables, ...sittingTables(db)], async () => {
+      await take(copy, await answers.read());
+      await keepSettings(settings);
+      await meta.set('unsaid', true);
+      await drafts.counted();
+      await answers.take([id]);
+    });
+    return true;
+  }
+
+  /** Before the cards that name them, some at a time: all of a set may be more than memory holds. */
+  async function takePictures(device: Store, { header, set }: DeviceCopy): Promise<void> {
+    const share = await shareOfSet(header, await answers.read(), true);
+    if (share.kind !== 'set') return;
+    const own = await pictureRepository(device.db).of(set);
+    await restorePictures(store, own, { at: ports.clock.now(), isSameAccount: false });
+  }
+
   return {
     offered,
-    async takeOver(ids) {
-      const { read, settings } = await withDevice(ports, async (device) => ({
-        read: await Promise.all(ids.map((id) => readCopy(device, id, { ports, account }))),
-        settings: await device.meta.get('studySettings'),
-      }));
-      // Another tab may have deleted some meanwhile: brought back, they are offered again.
-      const copies = read.filter((copy) => copy !== null);
-      if (copies.length === 0) {
-        changed([]);
-        throw new Error('Nothing of it is on this device any more.');
+    async takeOver(ids, progressed) {
+      let taken = 0;
+      try {
+        await withDevice(ports, async (device) => {
+          for (const [index, id] of ids.entries()) {
+            if (await takeOne(device, id)) taken += 1;
+            progressed?.(index + 1);
+          }
+        });
+      } finally {
+        changed(ids);
       }
-      const tables = [db.meta, db.journal, db.drafts, db.sets, db.contents, db.bin, db.marks, db.sessions, db.log];
-      await db.write([...tables, db.pictures, db.pictureFiles, ...sittingTables(db)], async () => {
-        const said = await answers.read();
-        for (const copy of copies) await take(copy, said);
-        await keepSettings(settings);
-        await meta.set('unsaid', true);
-        await drafts.counted();
-        await answers.take(copies.map(({ set }) => set.id));
-      });
-      changed(ids);
-      return copies.length;
+      if (taken === 0) throw new Error('Nothing of it is on this device any more.');
+      return taken;
     },
     async declineOffer() {
       await answers.decline((await offered()).map(({ id }) => id));
@@ -205,7 +224,7 @@ const asNew = ({ n: _n, device: _device, seq: _seq, card: _card, ...entry }: Pla
  * that were copied. What was learned of cards that the account has is of its set; of all others of the new one. `here`: the
  * account's, null where its cards are not on this device. Pure but for `newId`.
  */
-function parted({ set, marks, log, pictures, beside }: DeviceCopy, here: StudySet | null, newId: NewId) {
+function parted({ set, marks, log, beside }: DeviceCopy, here: StudySet | null, newId: NewId) {
   const names = new Map(set.terms.map(({ id }) => [id, newId() as TermId]));
   const termOf = (id: TermId) => names.get(id) ?? id;
   const setId = newId() as SetId;
@@ -223,7 +242,7 @@ function parted({ set, marks, log, pictures, beside }: DeviceCopy, here: StudySe
   });
   const another: StudySet = { ...set, id: setId, terms: set.terms.map((card) => ({ ...card, id: termOf(card.id) })) };
   return {
-    another: { set: another, pictures, beside: new Map(kept) },
+    another: { set: another, beside: new Map(kept) },
     ofCopy: renamed({ marks: { ...marks, stars: starsOf(true) }, log: log.filter(isOfCopy) }, { setId, termOf }, null),
     ofAccount: { marks: { ...marks, stars: starsOf(false) }, log: log.filter((line) => !isOfCopy(line)) },
   };

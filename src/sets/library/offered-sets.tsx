@@ -5,6 +5,7 @@ import * as words from '../../../messages/app/library';
 import * as studiedWords from '../../../messages/app/studied-here';
 import type { OfferedRow } from '../../client/carrel-client';
 import { useCarrel } from '../../client/use-carrel';
+import { useTakeOver } from '../../client/use-take-over';
 import { Button } from '../../ui/button';
 import { leavesFocus } from '../../ui/leaves-focus';
 import { Note } from '../../ui/note';
@@ -17,11 +18,13 @@ const namesShown = 3;
 export function OfferedSets({ offered }: { readonly offered: readonly OfferedRow[] }) {
   const client = useCarrel();
   const toast = useToast();
+  const { done, takeOver } = useTakeOver();
+  const adding = done === null ? undefined : words.adding({ done, count: offered.length });
   const studied = offered.filter(({ share }) => share === 'studied');
   const own = offered.filter(({ share }) => share === 'set');
   const add = () =>
     doOrTell(toast, words.setsNotAdded({ count: offered.length }), async () => {
-      const count = await client.sets.takeOver(offered.map((row) => row.id));
+      const count = await takeOver(offered.map((row) => row.id));
       toast({ text: own.length > 0 ? words.setsAdded({ count }) : studiedWords.added({ count }) });
     });
   const decline = () =>
@@ -45,12 +48,13 @@ export function OfferedSets({ offered }: { readonly offered: readonly OfferedRow
           </p>
         )}
         <div className="flex">
-          <Button size="sm" look="primary" onClick={() => void add()}>
+          <Button size="sm" look="primary" unavailable={adding} onClick={() => void add()}>
             {acts.addToAccount}
           </Button>
-          <Button size="sm" look="quiet" onClick={() => void decline()}>
+          <Button size="sm" look="quiet" unavailable={adding} onClick={() => void decline()}>
             {acts.notNow}
           </Button>
+          <span role="status">{adding}</span>
         </div>
       </Note>
     </div>
