@@ -57,6 +57,9 @@ export default defineConfig({
         include: parts.map((part) => `${part}/**/*.test.ts`),
         globalSetup: [join(here, 'support/global-setup.ts')],
         environment: 'node',
+        // What the files have in common is imported once.
+        isolate: false,
+        setupFiles: [join(here, 'support/after-each-file.ts')],
         // Of these paths nginx answers one by itself, in HTML: /2.0/sets/%00.
         ...(name === threeProcesses && { testNamePattern: /^(?!decisions 1: no id that is no number names a set)/ }),
         testTimeout: 30_000,

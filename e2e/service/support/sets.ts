@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest';
 import { type Answer, type Caller, type Fields, owner } from './ask';
 import { type StudySet, setOf } from './bodies';
+import { deletedAfterwards } from './made';
 
 /** The parameters of a good set (4.4). */
 export const goodSet: Fields = {
@@ -11,17 +11,12 @@ export const goodSet: Fields = {
   lang_definitions: 'de',
 };
 
-const made: { readonly creator: Caller; readonly id: number }[] = [];
-afterAll(async () => {
-  for (const { creator, id } of made.splice(0)) await creator.delete(`/2.0/sets/${id}`);
-});
-
 /** The number of a set that was just created. It is deleted when the file ends. Throws when it was refused. */
 export function createdId(answer: Answer, creator: Caller = owner): number {
   const id = (answer.body as { readonly set_id?: unknown } | undefined)?.set_id;
   if (answer.status !== 201 || typeof id !== 'number')
     throw new Error(`${answer.request} made no set: ${answer.status} ${answer.text}`);
-  made.push({ creator, id });
+  deletedAfterwards(`/2.0/sets/${id}`, creator);
   return id;
 }
 
