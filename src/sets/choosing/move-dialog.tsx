@@ -15,6 +15,7 @@ import { LangText } from '../../ui/lang-text';
 import { isOfInputMethod } from '../../ui/key-chord';
 import { AccountLack } from '../picture/account-lack';
 import { setQueries } from '../set-queries';
+import { titledLike } from '../titled-like';
 
 /** Where cards go: into a set that is here, or into one that is made of them. */
 export type Destination = { readonly set: LibraryRow } | { readonly title: string };
@@ -37,9 +38,9 @@ export function MoveDialog({ from, count, isPictured, onMove, onClose }: MoveDia
   const [typed, setTyped] = useState('');
   const title = typed.trim();
   const others = rows.filter((row) => row.id !== from && row.isMine && row.availability === 'here');
-  const found = others.filter((row) => row.title.toLowerCase().includes(title.toLowerCase()));
+  const found = titledLike(others, title);
   const listed = found.slice(0, mostListed);
-  const isNew = title !== '' && !others.some((row) => row.title === title);
+  const isNew = title !== '' && !others.some((row) => row.title.normalize() === title.normalize());
   const [first] = found;
   const enter = () => {
     if (found.length === 1 && first) onMove({ set: first });
@@ -53,7 +54,6 @@ export function MoveDialog({ from, count, isPictured, onMove, onClose }: MoveDia
         <Field
           label={words.findOrName}
           data-first-focus=""
-          dir="auto"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {

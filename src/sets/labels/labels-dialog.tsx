@@ -12,6 +12,7 @@ import { Field } from '../../ui/field';
 import { LangText } from '../../ui/lang-text';
 import { doOrTell } from '../../ui/refusals';
 import { useToast } from '../../ui/use-toast';
+import { titledLike } from '../titled-like';
 import { LabelField } from './label-field';
 import { useChangeLabels } from './use-labels';
 
@@ -63,8 +64,7 @@ function OneLabel({ rows, label, onClose, onOpen }: OneLabelProps) {
   const change = useChangeLabels();
   const toast = useToast();
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const found = rows.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const found = titledLike(rows, typed);
   const listed = found.slice(0, mostListed);
   const having = rows.filter(({ labels }) => labels.includes(label)).length;
   const rename = (to: string | null, done: (had: readonly SetId[]) => void) =>
