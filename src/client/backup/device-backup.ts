@@ -1,13 +1,13 @@
 import type { EpochMs } from '../../../contract/units';
 import { creationOf } from '../../domain/creation-of';
-import { lostParts } from '../../domain/lost-part';
+import { type BinnedPart, lostParts } from '../../domain/lost-part';
 import type { LogLine } from '../../domain/study-log';
 import type { SetId, StudySet } from '../../domain/study-set';
 import type { Ports } from '../../platform/ports';
 import { allBeside } from '../../store/beside-cards';
 import { filedUnder } from '../../store/filed-under';
 import { logRepository } from '../../store/log-repository';
-import { binParts } from '../../store/part-bin';
+import { allParts, binParts, dropParts } from '../../store/part-bin';
 import { pictureRepository } from '../../store/picture-repository';
 import type { LogRow, NewLogRow } from '../../store/rows';
 import { removeSet } from '../../store/set-bin';
@@ -88,6 +88,11 @@ export interface BackupClient extends FolderBackups {
 
 const othersFacts: SetFacts = { origin: 'service', availability: 'here', canEdit: false, copy: null, stale: 1 };
 const ownFacts: SetFacts = { origin: 'device', availability: 'here', canEdit: true, copy: null, stale: 0 };
+
+interface Replaced {
+  readonly before: DeviceBackup;
+  readonly binned: readonly BinnedPart[];
+}
 
 interface BackupDeps {
   readonly owner: Owner;
@@ -275,12 +280,15 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     pictures: await pictures.all(),
   });
 
-  async function replaceNow(backup: DeviceBackup): Promise<DeviceBackup> {
+  /** Resolves to what was here, and to what of it lies in the bin because of it. */
+  async function replaceNow(backup: DeviceBackup): Promise<Replaced> {
     const before = await readWhole();
     const { after } = merged(nothingYet, backup, owner, undefined);
     const ids = new Set(after.sets.map(({ id }) => id));
     for (const { id } of before.sets) if (!ids.has(id)) await removeSet(db, id, clock.now());
     await putSets(after.sets, before.sets);
+    const lay = new Set(before.bin?.parts.map(({ id }) => id));
+    const binned = (await allParts(db)).filter(({ id }) => !lay.has(id));
     for (const table of [db.marks, db.log, db.sessions, db.sittings, db.setups, db.progress])
       await table.toCollection().delete();
     const ofBefore = (await db.meta.toArray()).filter(({ key }) => isOfOneLog(key));
@@ -288,7 +296,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     await meta.set('logsBefore', ((await meta.get('logsBefore')) ?? 0) + 1);
     await putStudying(after, after.log);
     if (after.bin) await restoreBin(store, owner, after.bin);
-    return before;
+    return { before, binned };
   }
 
   const restore = ({ pictures: all = [], owner: file }: DeviceBackup): Promise<void> =>
@@ -330,7 +338,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     async replace(backup) {
       if (owner.kind === 'account') throw new Error('In an account a backup is merged');
       await restore(backup);
-      const before = await db.write(tables, () => replaceNow(backup));
+      const { before, binned } = await db.write(tables, () => replaceNow(backup));
       dropUnwritten(ports.kept, name);
       await replaced(before, backup);
       return async () => {
@@ -338,7 +346,9 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
         const [now, after] = await db.write(tables, async () => {
           const now = await readWhole();
           const after = beforeAndSince(before, { file: backup, now }, store.newId);
-          await replaceNow(after);
+          const undone = await replaceNow(after);
+          // What the file says is lost to nobody, and a card that was deleted by nobody comes with a merge.
+          await dropParts(db, [...binned, ...undone.binned]);
           return [now, after];
         });
         await replaced(now, after);

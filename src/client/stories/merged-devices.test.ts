@@ -77,6 +77,18 @@ test('what a file is put in the place of lies in the bin, card by card', async (
   expect(await lost()).toEqual([]);
 });
 
+test('whoever undoes Replace and merges the same file has the cards of both', async () => {
+  const { phone, tablet, clock, setId, cards } = await twoDevices();
+  await tablet.dispatch(added(setId, 'der Star', cards[0]!));
+  clock.advance(1_000);
+  await phone.dispatch(added(setId, 'der Fink', cards[1]!));
+  const ofPhone = await backupOf(phone);
+  const undo = await tablet.backup.replace(ofPhone);
+  await undo();
+  await tablet.backup.merge(ofPhone);
+  expect(await cardsOf(tablet, setId)).toEqual(['der Spatz sparrow', 'der Star ', 'die Amsel blackbird', 'der Fink ']);
+});
+
 test('names, tags and fields of cards that only the file has come with them', async () => {
   const { phone, tablet, clock, setId, cards } = await twoDevices();
   const ofFile = (guid: string) => ({ guid, tags: [guid] });
