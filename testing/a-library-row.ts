@@ -11,6 +11,7 @@ export const aLibraryRow = (id: string, facts: Partial<LibraryRow> = {}): Librar
   langDefinitions: 'en',
   termCount: 2,
   visibility: 'only_me',
+  editable: 'only_me',
   createdBy: null,
   isMine: true,
   origin: 'device',

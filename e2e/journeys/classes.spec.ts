@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import * as v from 'valibot';
+import { ClassCreatedBody } from '../../contract/class-body';
 import { expectNothingForAxe } from '../axe';
 import { arrive } from '../device';
 import { signUpNew, test } from '../fixtures';
@@ -101,4 +103,42 @@ test('by keyboard, what a press takes away leaves the focus in its place', async
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are not in any class')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('what adding a set gives away is said before, and taken back by Undo; the class’s own address says who may come in', async ({
+  page,
+  browser,
+  carrel,
+  account,
+  service,
+}) => {
+  const made = await service.call('POST', '/2.0/classes', new URLSearchParams({ name: '7b' }));
+  const { class_id: id } = v.parse(ClassCreatedBody, await made.json());
+  const seen = await service.call('GET', `/2.0/classes/${id}`);
+  const { url } = v.parse(v.object({ url: v.string() }), await seen.json());
+  const other = await service.call('POST', '/2.0/classes', new URLSearchParams({ name: 'Staff' }));
+  const { class_id: staff } = v.parse(ClassCreatedBody, await other.json());
+  const verbs = await service.createSet({ title: 'Verbs', visibility: 'public' });
+  const forStaff = new URLSearchParams({ visibility: 'classes', editable: 'classes', 'classes[]': String(staff) });
+  expect((await service.call('PUT', `/2.0/sets/${verbs}`, forStaff)).ok).toBe(true);
+  await arrive(page, carrel, account);
+  await expect(libraryPage(page).row('Verbs')).toBeVisible();
+  await page.goto(new URL(url).pathname);
+  await expect(page).toHaveURL(new RegExp(`/classes/${id}$`));
+  await page.getByRole('combobox', { name: 'Add a set of mine' }).selectOption('Verbs');
+  await expect(page.getByText('The members will be able to change this set, too')).toBeVisible();
+  await expectNothingForAxe(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).first().press('Enter');
+  await expect(page.getByRole('button', { name: 'Take out Verbs' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Take out Verbs' })).toHaveCount(0);
+
+  const phone = await browser.newContext({ baseURL: carrel.url, viewport: { width: 390, height: 844 } });
+  const stranger = await phone.newPage();
+  await stranger.goto(`/classes/${id}`);
+  await expect(stranger.getByText('This class is for its members')).toBeVisible();
+  await expectNothingForAxe(stranger);
+  await stranger.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(stranger).toHaveURL(new RegExp(`return_to=%2Fclasses%2F${id}$`));
+  await phone.close();
 });

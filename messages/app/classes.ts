@@ -71,6 +71,12 @@ export const notMember = message(
   'Sets are added by members. Ask the person who runs this class to add you.',
   'Why a visitor cannot do anything with a class.',
 );
+export const forMembers = message('This class is for its members', 'Title in the place of a class.');
+export const signInToClass = message(
+  'Sign in, and it opens here if you are in it.',
+  'Under “This class is for its members”.',
+);
+export const askToBeAdded = message('Ask whoever runs it to add you.', 'Under “This class is for its members”.');
 export const leave = message('Leave', 'Button: the reader leaves a class.');
 export const leaveAbout = message(
   'Sets of yours stay in a class you leave until you take them out. Only the person who runs it can add you again.',

@@ -3,12 +3,13 @@ import './classes.css';
 import * as acts from '../../messages/app/acts';
 import * as words from '../../messages/app/classes';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ServiceClassId } from '../../contract/class-body';
 import { useCarrel } from '../client/use-carrel';
 import type { SchoolClass } from '../domain/school-class';
-import { Button } from '../ui/button';
-import { Pencil } from '../ui/icons';
+import { signInFrom } from '../client/return-to';
+import { Button, LinkButton } from '../ui/button';
+import { Pencil, Users } from '../ui/icons';
 import { LangText } from '../ui/lang-text';
 import { useKeys } from '../ui/use-keys';
 import { usePageTitle } from '../ui/use-page-title';
@@ -27,15 +28,35 @@ export function ClassScreen({ id }: { readonly id: ServiceClassId }) {
   const { shown, trouble, again } = useAsked(['class', id], (look) => client.people.class(look, id));
   usePageTitle(shown ? isolated(shown.found.name) : words.classes);
   const one = shown?.found ?? null;
+  const isShut = one === null && trouble?.kind === 'not-allowed';
   return (
     <section className={`classes${one && one.role !== 'outside' ? ' hasmargin' : ''}`}>
       {one ? <ClassHead one={one} /> : <h1 className="vh">{words.classes}</h1>}
-      <AskedNote trouble={trouble} at={shown?.at ?? null} onAgain={again} />
+      {isShut ? <ShutClass onAgain={again} /> : <AskedNote trouble={trouble} at={shown?.at ?? null} onAgain={again} />}
       {(one || trouble?.kind === 'not-offered') && <ClassSets id={id} role={one?.role ?? 'outside'} />}
       {one && <ClassMembers one={one} />}
       {one && one.role !== 'outside' && <ClassMargin role={one.role} />}
       {one && <ClassEnd one={one} />}
     </section>
+  );
+}
+
+/** A class that exists for its members alone, opened by somebody who is not in it, or not signed in. */
+function ShutClass({ onAgain }: { readonly onAgain: () => void }) {
+  const { owner } = useCarrel();
+  const here = useLocation();
+  const isNobody = owner.kind === 'device';
+  return (
+    <div className="empty">
+      <Users className="i-lg" aria-hidden />
+      <b>{words.forMembers}</b>
+      <p>{isNobody ? words.signInToClass : words.askToBeAdded}</p>
+      {isNobody ? (
+        <LinkButton to={signInFrom(here)}>{acts.signIn}</LinkButton>
+      ) : (
+        <Button onClick={onAgain}>{acts.tryAgain}</Button>
+      )}
+    </div>
   );
 }
 

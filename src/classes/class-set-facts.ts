@@ -16,6 +16,17 @@ export function whoEditsInWords(
   return inWords[editable];
 }
 
+/** What it does to a set beyond what is asked, to be put into a class or taken out of it; in sentences. Pure. */
+export function whatFollows(
+  { visibility, editable }: Pick<LibraryRow, 'visibility'> & Pick<ListedSet, 'editable'>,
+  isPutIn: boolean,
+): readonly string[] {
+  return [
+    ...(isPutIn && editable === 'classes' ? [words.membersWillEdit] : []),
+    ...(visibility === 'password' || editable === 'password' ? [words.passwordAskedAnew] : []),
+  ];
+}
+
 /** By its number at the service, what a set that is here has to do today. One pass over all that is here. Pure. */
 export function todayByNumber(
   library: readonly Pick<LibraryRow, 'id' | 'serviceId'>[],

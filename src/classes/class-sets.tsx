@@ -22,7 +22,7 @@ import { Meter } from '../ui/meter';
 import { Spine } from '../ui/spine';
 import { useSomeRows } from '../ui/use-some-rows';
 import { AskedNote } from './asked-note';
-import { todayByNumber, whoEditsInWords } from './class-set-facts';
+import { todayByNumber, whatFollows, whoEditsInWords } from './class-set-facts';
 import { useAct } from './use-act';
 import { useAsked } from '../client/use-asked';
 import { setAddress } from '../domain/set-address';
@@ -109,6 +109,12 @@ function ClassSetRow({ id, set, today }: ClassSetRowProps) {
             </Link>
           </p>
         )}
+        {isMine &&
+          whatFollows(set, false).map((line) => (
+            <p key={line} className="small mut2">
+              {line}
+            </p>
+          ))}
       </div>
       <div className="classdo">
         {today && <Standing today={today} />}
@@ -158,16 +164,19 @@ function AddSet({ id, within }: AddSetProps) {
   const [chosen, setChosen] = useState('');
   const { data: library = [] } = useQuery({ queryKey: queryKeys.library, queryFn: () => client.sets.library() });
   const mine = library.filter((row) => row.isMine && row.serviceId !== null && !within.has(row.serviceId));
+  const set = mine.find(({ serviceId }) => String(serviceId) === chosen);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const set = mine.find(({ serviceId }) => String(serviceId) === chosen);
     if (!set || set.serviceId === null) return;
     const { serviceId, visibility } = set;
     const title = set.title || things.untitledSet;
     void act(
       () => client.people.putSet(id, serviceId, true),
       visibility === 'only_me' ? words.setInUnseen({ title }) : words.setIn({ title }),
-      { onDone: () => setChosen('') },
+      {
+        onDone: () => setChosen(''),
+        undo: { ask: () => client.people.putSet(id, serviceId, false), said: words.setOut({ title }) },
+      },
     );
   };
   return (
@@ -190,6 +199,7 @@ function AddSet({ id, within }: AddSetProps) {
           </Button>
         </div>
       </div>
+      <div aria-live="polite">{set && whatFollows(set, true).map((line) => <p key={line}>{line}</p>)}</div>
       <p className="mut2">
         {words.addingShares} {words.notSentYet({ service: service.name })}
       </p>

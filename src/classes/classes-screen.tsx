@@ -9,7 +9,7 @@ import { useCarrel } from '../client/use-carrel';
 import { useService } from '../client/use-service';
 import { type ClassWanted, classWantedIn } from '../domain/class-wanted';
 import { setAddress } from '../domain/set-address';
-import type { ClassRole, SchoolClass } from '../domain/school-class';
+import { type ClassRole, ownFirst, type SchoolClass } from '../domain/school-class';
 import { Button, LinkButton } from '../ui/button';
 import { Plus, Search, Users } from '../ui/icons';
 import { Invitation } from '../ui/invitation';
@@ -96,7 +96,7 @@ function MyClasses() {
         </Invitation>
       )}
       <ul className="rows">
-        {shown?.found.map((one) => (
+        {ownFirst(shown?.found ?? []).map((one) => (
           <li key={one.id}>
             <ClassRow one={one} />
           </li>

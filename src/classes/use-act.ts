@@ -9,6 +9,8 @@ interface Ends<Made> {
   readonly onDone?: (made: Made) => void;
   /** True where the page itself says what is the matter; else a toast does. */
   readonly onTrouble?: (trouble: PeopleTrouble) => boolean;
+  /** Another act that takes it back, offered where it is told. */
+  readonly undo?: { readonly ask: () => Promise<Done>; readonly said: string };
 }
 
 /** One act at the service at a time; what came of it is told. What was typed stays where it failed. */
@@ -17,7 +19,11 @@ export function useAct() {
   const toast = useToast();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const act = async <Made>(ask: () => Promise<Done<Made>>, said: string, { onDone, onTrouble }: Ends<Made> = {}) => {
+  const act = async <Made>(
+    ask: () => Promise<Done<Made>>,
+    said: string,
+    { onDone, onTrouble, undo }: Ends<Made> = {},
+  ) => {
     if (isBusy) return;
     setBusy(true);
     // A browser without a network sends nothing beyond this machine, and a service on it would answer.
@@ -25,7 +31,7 @@ export function useAct() {
     const done = await ask().catch((): PeopleTrouble => ({ kind: 'uncertain' }));
     setBusy(false);
     if (done.kind === 'done') {
-      toast({ text: said });
+      toast({ text: said, ...(undo && { undo: () => void act(undo.ask, undo.said) }) });
       onDone?.(done.made);
     } else if (done.kind === 'uncertain' && wasOffline) {
       toast({ text: troubleWords({ kind: 'unreachable' }, service.name), isProblem: true });

@@ -87,6 +87,7 @@ export interface LibraryRow {
   readonly langDefinitions: string;
   readonly termCount: number;
   readonly visibility: StudySet['visibility'];
+  readonly editable: StudySet['editable'];
   readonly createdBy: string | null;
   readonly isMine: boolean;
   readonly origin: 'built-in' | 'device' | 'service';
@@ -105,7 +106,7 @@ export interface LibraryRow {
 export type OfferedRow = LibraryRow & { readonly share: 'set' | 'studied'; readonly isDeclined: boolean };
 
 /** A set that the service listed; `id` is null while this device does not know it. */
-export type ListedRow = Omit<LibraryRow, 'id' | 'labels' | 'hasStars' | 'hasPictures'> & {
+export type ListedRow = Omit<LibraryRow, 'id' | 'editable' | 'labels' | 'hasStars' | 'hasPictures'> & {
   readonly id: SetId | null;
   readonly labels?: readonly string[];
 };

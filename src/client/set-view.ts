@@ -61,7 +61,7 @@ export function isHidden(header: SetRow | null, owner: Owner): boolean {
 
 /** What the library shows of it. Pure. */
 export function libraryRow({ header, set, pending }: ShownSet, marks: MarksRow | undefined, owner: Owner): LibraryRow {
-  const { id, serviceId, title, langTerms, langDefinitions, visibility, createdBy, modifiedAt } = set;
+  const { id, serviceId, title, langTerms, langDefinitions, visibility, editable, createdBy, modifiedAt } = set;
   return {
     id,
     serviceId,
@@ -69,6 +69,7 @@ export function libraryRow({ header, set, pending }: ShownSet, marks: MarksRow |
     langTerms,
     langDefinitions,
     visibility,
+    editable,
     createdBy,
     modifiedAt,
     termCount: set.terms.length,

@@ -17,5 +17,11 @@ export interface SchoolClass {
   readonly isPublic: boolean;
 }
 
+/** Those that one runs oneself before all others, each in the order that it had. Pure. */
+export const ownFirst = <One extends Pick<SchoolClass, 'role'>>(classes: readonly One[]): readonly One[] => [
+  ...classes.filter(({ role }) => role === 'runs'),
+  ...classes.filter(({ role }) => role !== 'runs'),
+];
+
 /** The class in an address; null where it is none's. Pure. */
 export const classInAddress = (part: string): ServiceClassId | null => numberIn(part) as ServiceClassId | null;

@@ -13,6 +13,7 @@ const row = (id: string, change: Partial<LibraryRow> = {}): LibraryRow => ({
   langTerms: 'de',
   langDefinitions: 'en',
   termCount: 2,
+  editable: 'only_me',
   visibility: 'only_me',
   createdBy: 'alice',
   isMine: true,

@@ -4,7 +4,7 @@ import { usePorts } from '../../client/use-ports';
 import type { useAsked } from '../../client/use-asked';
 import { useService } from '../../client/use-service';
 import type { ClassWanted } from '../../domain/class-wanted';
-import type { SchoolClass } from '../../domain/school-class';
+import { ownFirst, type SchoolClass } from '../../domain/school-class';
 import { LangText } from '../../ui/lang-text';
 import { Link } from '../../ui/link';
 import { momentInWords } from '../../ui/moments';
@@ -19,7 +19,7 @@ interface ClassPickerProps {
   readonly onChange: (classes: readonly number[]) => void;
 }
 
-/** One's classes, as the service says them or said them last: a set is for those that are ticked. */
+/** One's classes, as the service says them or said them last: a set is for those that are ticked. Anybody may call theirs as one's own is called. */
 export function ClassPicker({ chosen, asked: { shown, trouble }, isMissing, wanted, onChange }: ClassPickerProps) {
   const service = useService();
   const now = usePorts().clock.now();
@@ -33,13 +33,14 @@ export function ClassPicker({ chosen, asked: { shown, trouble }, isMissing, want
   return (
     <>
       {isMissing && found.length > 0 && <p className="mut2">{words.chooseClass}</p>}
-      {found.map(({ id, name, memberCount }) => (
+      {ownFirst(found).map(({ id, name, memberCount, role }) => (
         <label key={id} className="tickrow">
           <input type="checkbox" checked={kept.includes(id)} onChange={() => toggle(id)} />
           <span className="grow">
             <LangText code={null}>{name}</LangText>
           </span>
           {memberCount !== null && <small>{things.members({ count: memberCount })}</small>}
+          <small>{role === 'runs' ? things.youRun : things.youAreIn}</small>
         </label>
       ))}
       {trouble === null &&

@@ -18,7 +18,9 @@ interface PasswordFieldProps {
 /** What opens the set: shown as it is typed, since its maker tells it to others. */
 export function PasswordField({ isNeeded, isKnown, isWaiting, onUse }: PasswordFieldProps) {
   const service = useService();
-  const [password, setPassword] = useState('');
+  const [typed, setPassword] = useState('');
+  // A telephone's keyboard puts a space after a word, which nobody tells a class.
+  const password = typed.trim();
   const isTooLong = codePointLength(password) > longestPassword;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -32,7 +34,7 @@ export function PasswordField({ isNeeded, isKnown, isWaiting, onUse }: PasswordF
       <div className="pwline">
         <Field
           label={isKnown && !isNeeded ? words.newPassword : words.password}
-          value={password}
+          value={typed}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

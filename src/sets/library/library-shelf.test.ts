@@ -15,6 +15,7 @@ const row = (facts: Partial<LibraryRow>): LibraryRow => ({
   langTerms: 'en',
   langDefinitions: 'en',
   termCount: 2,
+  editable: 'only_me',
   visibility: 'only_me',
   createdBy: 'alice',
   isMine: true,

@@ -12,6 +12,7 @@ const row = (id: string, change: Partial<LibraryRow> = {}): LibraryRow => ({
   langTerms: 'ja',
   langDefinitions: 'en',
   termCount: 3,
+  editable: 'only_me',
   visibility: 'public',
   createdBy: 'bob',
   isMine: false,

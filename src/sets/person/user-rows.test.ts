@@ -26,6 +26,7 @@ const known = (change: Partial<LibraryRow> = {}): LibraryRow => ({
   langDefinitions: 'en',
   termCount: 2,
   visibility: 'public',
+  editable: 'only_me',
   createdBy: 'alice',
   isMine: false,
   origin: 'service',

@@ -77,7 +77,10 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
   const { store, clock, user, newId } = engine;
   const { db, meta } = store;
   const api = peopleApi({ http, clock, user }, newId);
-  /** By what was asked: a write whose answer was lost goes again under its own name. */
+  /**
+   * Words of a class that were written without an answer, and under which name: asked again they go under that. What was
+   * done to a class since makes the same words another act.
+   */
   const unanswered = new Map<string, string>();
 
   async function read<Found>(
@@ -116,6 +119,12 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
     }));
   };
 
+  /** A write that is no more when it is sent twice. */
+  const put = async (send: (sending: Sending) => Promise<Answer<unknown>>): Promise<Done> => {
+    const answer = heard(engine, await send({ id: newId(), keyed: false, ifMatch: null }), { of: 'write' });
+    return answer.kind === 'answered' && answer.status < 300 ? { kind: 'done', made: null } : troubleOfWrite(answer);
+  };
+
   async function write<Body, Made = null>(
     name: readonly unknown[],
     send: (sending: Sending) => Promise<Answer<Body>>,
@@ -127,7 +136,7 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
     const answer = heard(engine, await send({ id, keyed: engine.contact.features.has('keys'), ifMatch: null }), {
       of: 'write',
     });
-    if (answer.kind === 'answered' && answer.status < 500) unanswered.delete(key);
+    if (answer.kind === 'answered' && answer.status < 500) unanswered.clear();
     const isDone = answer.kind === 'answered' && answer.status < 300;
     return isDone ? { kind: 'done', made: made(answer.body) } : troubleOfWrite(answer);
   }
@@ -157,12 +166,9 @@ export function peopleOf(engine: Engine, http: Ports['http']): People {
     changeClass: (id, words) =>
       write(['change', id, words], (sending) => api.editClass(id, formOf(words), sending), nothing),
     deleteClass: (id) => write(['delete', id], (sending) => api.deleteClass(id, sending), nothing),
-    putMember: (id, name, isIn) =>
-      write(['member', id, name, isIn], (sending) => api.member(putOrDelete(isIn), id, name, sending), nothing),
-    putSet: (id, set, isIn) =>
-      write(['set', id, set, isIn], (sending) => api.classSet(putOrDelete(isIn), id, set, sending), nothing),
-    setFavourite: (set, isOne) =>
-      write(['favourite', set, isOne], (sending) => api.favorite(putOrDelete(isOne), user, set, sending), nothing),
+    putMember: (id, name, isIn) => put((sending) => api.member(putOrDelete(isIn), id, name, sending)),
+    putSet: (id, set, isIn) => put((sending) => api.classSet(putOrDelete(isIn), id, set, sending)),
+    setFavourite: (set, isOne) => put((sending) => api.favorite(putOrDelete(isOne), user, set, sending)),
   };
 }
 
