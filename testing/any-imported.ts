@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { epochMs } from '../contract/units';
 import { learnerDay } from '../src/domain/scheduling/learner-day';
+import { cardName } from '../src/transfer/card-name';
 import type { ImportedCard, ImportedDeck, ImportedLine, Media } from '../src/transfer/imported';
 
 /** Texts that break formats: quotes, line feeds, separators, directions, emoji, what looks like a formula or a tag. */
@@ -50,7 +51,7 @@ export function aCard({
     extra: [],
     isStarred: false,
     history: [],
-    source: { from: row, to: row, guid },
+    source: { from: row, to: row, name: cardName(guid) },
     ...card,
   };
 }

@@ -25,7 +25,7 @@ export const cardsAt = message<{ count: number; time: string }>(
   'An earlier import. time: a date and time.',
 );
 export const beforeAbout = message(
-  'A newer file of the same cards updates what changed and keeps your progress. Each import can be undone for 30 days; cards that you changed or added since stay.',
+  'A newer file of the same cards brings what changed in it, and keeps your progress and your own corrections. Each import can be undone for 30 days; cards that you changed or added since stay.',
   'Under the earlier imports.',
 );
 export const onDevice = message('They are on this device now.', 'Under the title, after an import.');
@@ -33,7 +33,7 @@ export const open = message('Open', 'Link to a set.');
 export const learnThem = message('Learn them', 'Link.');
 export const undoAll = message('Undo this import', 'Button.');
 export const undoAbout = message<{ what: string }>(
-  'Undo removes {what} at once. You can still do it for 30 days, under Bring cards in.',
+  'Undo removes {what} at once. You can still do it for 30 days, under Bring cards in; cards that you add to an account stay there.',
   'After an import. what: a list, such as “the 12 cards and the 40 lines of history”.',
 );
 export const theCards = message<{ count: number }>(

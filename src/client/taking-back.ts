@@ -6,9 +6,10 @@ import type { LogEntryId } from '../domain/study-log';
 import type { SetId, Term, TermId } from '../domain/study-set';
 import { usualStudySettings } from '../domain/study-settings';
 import { browserCalendar } from '../platform/calendar';
+import { besideCards, keepBeside, putBeside } from '../store/beside-cards';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import type { LogRow } from '../store/rows';
-import type { CardChange, ImportRecord, TransferDeps } from './transfer-client';
+import type { BesideChange, ImportRecord, TransferDeps } from './transfer-client';
 
 /** Cards that stayed as they are now, and cards that went, to the bin. */
 export interface TakenBack {
@@ -18,25 +19,33 @@ export interface TakenBack {
 
 const linesAtOnce = 1_000;
 
+/** What an import noted in rows of their own. */
+interface Noted {
+  /** The cards of a set that it made, as it made them; undefined: an earlier build noted none. */
+  readonly madeOf: (setId: SetId) => Promise<readonly NewTerm[] | undefined>;
+  readonly besideOf: (index: number) => Promise<BesideChange | undefined>;
+}
+
 /**
  * Takes back what an import's record says it did. Its cards first: one that was changed or moved since stays, and with it
- * all that was learned of it. `madeOf`: the cards of a set that it made, as it made them.
+ * all that was learned of it.
  */
-export function takingBack({ store, ports, newId, bus, sets, dispatch }: TransferDeps) {
+export function takingBack({ store, ports, newId, bus, sets, study, dispatch }: TransferDeps) {
   const { db, meta } = store;
   const { clock, calendar = browserCalendar } = ports;
   const log = logRepository(db, ports.random);
 
   const cardsOf = async (setId: SetId): Promise<readonly Term[]> => (await sets.view(setId))?.set.terms ?? [];
 
-  return async function takeBack(
-    record: ImportRecord,
-    madeOf: (setId: SetId) => Promise<readonly NewTerm[] | undefined>,
-  ): Promise<TakenBack> {
+  return async function takeBack(record: ImportRecord, { madeOf, besideOf }: Noted): Promise<TakenBack> {
     const parts: TakenBack[] = [];
     for (const setId of record.sets) parts.push(await takeSetOut(setId, await madeOf(setId)));
     for (const { setId, terms } of record.added.toReversed()) parts.push(await takeCardsOut(setId, terms));
     parts.push({ stayed: await changeBack(record.changed), went: 0 });
+    for (let index = (record.beside ?? 0) - 1; index >= 0; index -= 1) {
+      const change = await besideOf(index);
+      if (change) await putBack(change);
+    }
     await undoLines(record);
     return {
       stayed: parts.reduce((sum, { stayed }) => sum + stayed, 0),
@@ -75,9 +84,32 @@ export function takingBack({ store, ports, newId, bus, sets, dispatch }: Transfe
         : [],
     );
     await dispatch(...commands);
+    await forgetSaid(setId, going);
     const wanted = new Set(made.map(({ id }) => id));
     const stayed = cards.filter(({ id }) => wanted.has(id)).length - going.size;
     return { stayed: stayed + (await movedOf(setId, made)), went: going.size };
+  }
+
+  /** It was not their learner who threw them out: the next file brings them again. */
+  async function forgetSaid(setId: SetId, cards: ReadonlySet<TermId>): Promise<void> {
+    await db.write([db.meta], async () => {
+      const beside = await besideCards(db, setId);
+      const left = [...cards].flatMap((id) => {
+        const { said, ...rest } = beside.get(id) ?? {};
+        return said ? [[id, rest] as const] : [];
+      });
+      await keepBeside(db, setId, new Map(left));
+    });
+  }
+
+  /** What stood beside cards, and no later import changed; and the stars. */
+  async function putBack({ setId, cards, stars }: BesideChange): Promise<void> {
+    await db.write([db.meta], async () => {
+      const beside = await besideCards(db, setId);
+      const back = cards.filter(([id, , after]) => JSON.stringify(beside.get(id)) === JSON.stringify(after));
+      if (back.length > 0) await putBeside(db, setId, new Map(back.map(([id, before]) => [id, before])));
+    });
+    if (stars.length > 0 && (await sets.view(setId))) await study.setStars(setId, stars, false);
   }
 
   /** How many of these cards stand as others by now, in whatever set. */
@@ -93,7 +125,7 @@ export function takingBack({ store, ports, newId, bus, sets, dispatch }: Transfe
   }
 
   /** Sides and pictures that still are what the import wrote; resolves to how many cards say something else by now. */
-  async function changeBack(changes: readonly CardChange[]): Promise<number> {
+  async function changeBack(changes: ImportRecord['changed']): Promise<number> {
     let left = 0;
     for (const setId of new Set(changes.map((change) => change.setId))) {
       const cards = new Map((await cardsOf(setId)).map((card) => [card.id, card]));

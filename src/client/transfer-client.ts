@@ -7,14 +7,15 @@ import type { NewTerm } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
-import { besideCards, forgetBeside, keepBeside, type KeptBeside } from '../store/beside-cards';
+import type { KeptBeside } from '../domain/kept-beside';
+import { besideCards, forgetBeside, keepBeside } from '../store/beside-cards';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import type { Store } from '../store/store';
 import type { CarrelClient, SetView } from './carrel-client';
 import type { ChangeBus } from './change-bus';
 import { type TakenBack, takingBack } from './taking-back';
 
-export type { KeptBeside, TakenBack };
+export type { TakenBack };
 
 export interface SetToBringIn extends Omit<CreateSet, 'kind' | 'visibility'> {
   /** The sides are markup, and shown so. */
@@ -28,10 +29,23 @@ export interface SetToBringIn extends Omit<CreateSet, 'kind' | 'visibility'> {
 /** For a set that is here. */
 export type CardsToAdd = Pick<SetToBringIn, 'setId' | 'terms' | 'stars' | 'beside'>;
 
+/** What a card that was here gets. */
 export interface CardChange {
   readonly setId: SetId;
   readonly termId: TermId;
   readonly changes: TermChanges;
+  readonly isStarred: boolean;
+  /** Null: as it is. */
+  readonly beside: KeptBeside | null;
+  /** Its user is told of it: more than what a file said is kept. */
+  readonly isCounted: boolean;
+}
+
+/** What was written beside cards of a set, that were here before: as it was, and as it was left. */
+export interface BesideChange {
+  readonly setId: SetId;
+  readonly cards: readonly (readonly [card: TermId, before: KeptBeside | null, after: KeptBeside])[];
+  readonly stars: readonly TermId[];
 }
 
 /** One import: what it made and changed, enough to take all of it back. */
@@ -43,7 +57,9 @@ export interface ImportRecord {
   readonly cards: number;
   readonly sets: readonly SetId[];
   readonly added: readonly { readonly setId: SetId; readonly terms: readonly NewTerm[] }[];
-  readonly changed: readonly CardChange[];
+  readonly changed: readonly Pick<CardChange, 'setId' | 'termId' | 'changes'>[];
+  /** How many rows of `BesideChange` there are. Absent in records of earlier builds. */
+  readonly beside?: number | undefined;
   /** Lines of the log, by the numbers of this database: both included. */
   readonly lines: readonly (readonly [from: number, to: number])[];
 }
@@ -98,6 +114,7 @@ const keptMs = 30 * 86_400_000;
 const importsKey = 'imports';
 const importKey = (id: string) => `import:${id}`;
 /** The cards of a set that it made, as it made them. */
+const besideKey = (id: string, index: number) => `${importKey(id)}:beside:${index}`;
 const madeKey = (id: string, setId: SetId) => `${importKey(id)}:${setId}`;
 
 /** Everything that it needs of the data's side is used here and nowhere else in the rooms of files. */
@@ -130,7 +147,11 @@ export function transferClient(deps: TransferDeps): TransferClient {
     const ids = new Set(gone.map(({ id }) => id));
     await db.meta.put({ key: importsKey, value: (await importIds()).filter((id) => !ids.has(id)) });
     await db.meta.bulkDelete(
-      gone.flatMap(({ id, sets: made }) => [importKey(id), ...made.map((setId) => madeKey(id, setId))]),
+      gone.flatMap(({ id, sets: made, beside = 0 }) => [
+        importKey(id),
+        ...made.map((setId) => madeKey(id, setId)),
+        ...Array.from({ length: beside }, (_, index) => besideKey(id, index)),
+      ]),
     );
   }
   /** The cards of a set that an import made; earlier builds noted none. */
@@ -203,12 +224,13 @@ export function transferClient(deps: TransferDeps): TransferClient {
       if (stars.length > 0) await study.setStars(setId, stars, true);
     },
 
-    async change(importId, changes) {
-      await noted(importId, (record) => ({
-        changed: [...record.changed, ...changes],
-        cards: record.cards + changes.length,
-      }));
-      await dispatch(...changes.map((change) => ({ kind: 'edit-term', ...change }) as const));
+    async change(importId, cards) {
+      for (const setId of new Set(cards.map((card) => card.setId)))
+        await changeIn(
+          importId,
+          setId,
+          cards.filter((card) => card.setId === setId),
+        );
     },
 
     async addLines(importId, lines) {
@@ -229,7 +251,10 @@ export function transferClient(deps: TransferDeps): TransferClient {
 
     async takeBack(importId) {
       const record = await recordOf(importId);
-      const takenBack = await takeBack(record, (setId) => madeBy(importId, setId));
+      const takenBack = await takeBack(record, {
+        madeOf: (setId) => madeBy(importId, setId),
+        besideOf: async (index) => (await db.meta.get(besideKey(importId, index)))?.value as BesideChange | undefined,
+      });
       await db.write([db.meta, db.sets, db.bin], async () => {
         await forget([record]);
         // A set in the bin may come back, with what is beside its cards.
@@ -251,6 +276,32 @@ export function transferClient(deps: TransferDeps): TransferClient {
     beside: (setId) => besideCards(db, setId),
     linesHere,
   };
+
+  async function changeIn(importId: string, setId: SetId, cards: readonly CardChange[]): Promise<void> {
+    const stars = cards.flatMap(({ termId, isStarred }) => (isStarred ? [termId] : []));
+    const kept = new Map(cards.flatMap(({ termId, beside }) => (beside ? [[termId, beside] as const] : [])));
+    const edits = cards.flatMap(({ termId, changes }) =>
+      Object.keys(changes).length > 0 ? [{ setId, termId, changes }] : [],
+    );
+    await db.write([db.meta], async () => {
+      const before = await besideCards(db, setId);
+      const change: BesideChange = {
+        setId,
+        cards: [...kept].map(([id, after]) => [id, before.get(id) ?? null, after]),
+        stars,
+      };
+      const { beside = 0 } = await recordOf(importId);
+      await db.meta.put({ key: besideKey(importId, beside), value: change });
+      await note(importId, (record) => ({
+        changed: [...record.changed, ...edits],
+        cards: record.cards + cards.filter(({ isCounted }) => isCounted).length,
+        beside: beside + 1,
+      }));
+      await keepBeside(db, setId, kept);
+    });
+    await dispatch(...edits.map((edit) => ({ kind: 'edit-term', ...edit }) as const));
+    if (stars.length > 0) await study.setStars(setId, stars, true);
+  }
 
   async function linesHere(setId: SetId): Promise<readonly string[]> {
     const lines = await log.ofSet(setId);

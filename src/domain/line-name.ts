@@ -7,7 +7,14 @@ import type { TermId } from './study-set';
  */
 export const lineName = ({ termId, asked, at, kind }: LineOfCard): string => `${termId} ${asked} ${at} ${kind}`;
 
-interface LineOfCard {
+/** What a name says. Pure. */
+export function lineNamed(name: string): LineOfCard {
+  const [kind = '', at, asked = '', ...card] = name.split(' ').toReversed();
+  // Only `lineName` makes them.
+  return { termId: card.toReversed().join(' '), asked, at: Number(at), kind } as LineOfCard;
+}
+
+export interface LineOfCard {
   readonly termId: TermId;
   readonly asked: AskedSide;
   readonly at: number;

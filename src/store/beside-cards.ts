@@ -1,13 +1,6 @@
+import type { KeptBeside } from '../domain/kept-beside';
 import type { SetId, TermId } from '../domain/study-set';
 import type { Database } from './database';
-
-/** What a file said of a card that neither side holds. It stays beside the card, and goes out with it again. */
-export interface KeptBeside {
-  /** The file's own name for the card: a later file changes it by this. */
-  readonly guid?: string;
-  readonly tags?: readonly string[];
-  readonly extra?: readonly { readonly name: string | null; readonly text: string }[];
-}
 
 type Meta = Pick<Database, 'meta'>;
 const keyOf = (setId: SetId) => `beside:${setId}`;
@@ -29,7 +22,17 @@ export async function besideCards(db: Meta, setId: SetId): Promise<ReadonlyMap<T
 export const allBeside = async (db: Meta): Promise<readonly BesideRow[]> =>
   (await db.meta.toArray()).filter(({ key }) => key.startsWith('beside:')) as readonly BesideRow[];
 
-/** Belongs into a transaction over meta, as all below. */
+/** Puts it as it was. Belongs into a transaction over meta, as all below. */
+export async function putBeside(db: Meta, setId: SetId, cards: ReadonlyMap<TermId, KeptBeside | null>): Promise<void> {
+  const all = new Map(await besideCards(db, setId));
+  for (const [id, kept] of cards) {
+    if (kept) all.set(id, kept);
+    else all.delete(id);
+  }
+  await db.meta.put({ key: keyOf(setId), value: [...all] });
+}
+
+/** Beside what is kept already. */
 export async function keepBeside(db: Meta, setId: SetId, kept: ReadonlyMap<TermId, KeptBeside>): Promise<void> {
   if (kept.size === 0) return;
   const all = new Map([...(await besideCards(db, setId)), ...kept]);
@@ -43,16 +46,17 @@ export interface BesideCopies {
   readonly to: SetId;
   /** Each card, and what it is called there. */
   readonly cards: ReadonlyMap<TermId, TermId>;
-  /** They go on as these: the name in a file goes with them. A file changes one card, so further copies have none. */
+  /** They go on as these: what a file calls and said of them goes with them. A file changes one card, so further copies have none. */
   readonly isMove: boolean;
 }
 
 /** Keeps beside other cards what is kept beside these. */
 export async function copyBeside(db: Meta, { from, to, cards, isMove }: BesideCopies): Promise<void> {
   const kept = new Map<TermId, KeptBeside>();
-  for (const [id, { guid, ...rest }] of await besideCards(db, from)) {
+  for (const [id, beside] of await besideCards(db, from)) {
     const there = cards.get(id);
-    const one = { ...rest, ...(isMove && guid !== undefined && { guid }) };
+    const { guid: _, said: _said, ...rest } = beside;
+    const one = isMove ? beside : rest;
     if (there && Object.keys(one).length > 0) kept.set(there, one);
   }
   await keepBeside(db, to, kept);

@@ -1,5 +1,6 @@
 import { codePointLength, limits } from '../../contract/limits';
 import type { TermField } from '../domain/study-set';
+import { cardName } from './card-name';
 import { pictureSide } from '../domain/picture-side';
 import { escaped } from '../domain/side-form';
 import { type HtmlText, readHtml } from './html/read-html';
@@ -136,7 +137,7 @@ function cardOf(
       extra: extraOf(draft, sides.extra.map(shown)),
       isStarred: draft.isStarred ?? false,
       history: draft.history ?? [],
-      source: { ...rows, guid: draft.guid || null, ...(draft.guid && draft.isOfRow && { isOfRow: true }) },
+      source: { ...rows, name: cardName(draft.guid, draft.isOfRow ? 'row' : 'source') },
     },
   ];
 }

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../contract/units';
 import type { DayRule, LearnerDay } from '../domain/scheduling/learner-day';
 import type { Answered, SetAside } from '../domain/study-log';
 import type { SetStudySettings } from '../domain/study-settings';
+import type { CardName } from './card-name';
 import type { Remark } from './remark';
 
 /**
@@ -71,6 +72,8 @@ export interface ImportedCard {
   readonly isStarred: boolean;
   /** Oldest first. */
   readonly history: readonly ImportedLine[];
+  /** Of each way in which the source asks for it, since when at the latest; absent: it does not say what it sets aside. */
+  readonly resumed?: readonly ImportedLine[] | undefined;
   readonly source: CardSource;
 }
 
@@ -82,10 +85,8 @@ export interface ExtraField {
 
 /** Where a card stood. What came from one note shares its rows. */
 export interface CardSource extends RowSpan {
-  /** The source's own name for the card, the same in every later file of it; null where it has none. */
-  readonly guid: string | null;
-  /** The name is of a row in its table: other tables may call other cards so. */
-  readonly isOfRow?: boolean;
+  /** What the source calls the card; null: nothing. */
+  readonly name: CardName | null;
 }
 
 /** Counted from 1; both included. */

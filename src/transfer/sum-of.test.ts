@@ -45,7 +45,7 @@ function aDeckOf(count: number): ImportedDeck {
     extra: [],
     isStarred: false,
     history: [],
-    source: { from: 1, to: 1, guid: null },
+    source: { from: 1, to: 1, name: null },
   }));
   return {
     title: '',

@@ -21,7 +21,7 @@ export function writeFile({ decks, media }: Imported, fileName: string): Written
     case '.tsv':
       return writeCsv(plainCards(decks), { separator: '\t', formulas: 'guarded' });
     case '.anki.txt':
-      return writeAnkiText(decks, ({ source }) => source.guid ?? `carrel ${source.from}`);
+      return writeAnkiText(decks, ({ source }) => source.name?.text ?? `carrel ${source.from}`);
     case '.txt':
       return writeText(plainCards(decks), quizletForm);
     case undefined:

@@ -169,7 +169,7 @@ describe('a text for Anki', () => {
         fc.pre(cards.length > 0);
         const { cards: found, imported } = importedFile(write(cards));
         expect(sidesOf(found.map(asShown))).toEqual(sidesOf(cards.map(asShown)));
-        expect(found.map(({ source }) => source.guid)).toEqual(cards.map(({ source }) => `id${source.from}`));
+        expect(found.map(({ source }) => source.name?.text)).toEqual(cards.map(({ source }) => `id${source.from}`));
         expect(imported.decks.map(({ title }) => title)).toEqual(['Words']);
       }),
       { numRuns: 300 },

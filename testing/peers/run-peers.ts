@@ -115,8 +115,9 @@ interface Found {
 function foundIn({ decks }: Imported, { guid, ord }: Pick<PeerCard, 'guid' | 'ord'>): Found | null {
   for (const { title, cards, asked } of decks)
     for (const card of cards) {
-      if (card.source.guid === (ord === 0 ? guid : `${guid} ${ord}`)) return { card, asked: 'term', deck: title };
-      if (asked === 'both' && ord === 1 && card.source.guid === guid) return { card, asked: 'definition', deck: title };
+      if (card.source.name?.text === (ord === 0 ? guid : `${guid} ${ord}`)) return { card, asked: 'term', deck: title };
+      if (asked === 'both' && ord === 1 && card.source.name?.text === guid)
+        return { card, asked: 'definition', deck: title };
     }
   return null;
 }
@@ -173,7 +174,7 @@ function differencesOnReturn(theirs: PeerRows, back: PeerRows, read: Imported): 
   for (const card of theirs.cards) {
     const found = foundIn(read, card);
     const ord = found?.asked === 'definition' ? 1 : 0;
-    const theirCard = back.cards.find((one) => one.guid === found?.card.source.guid && one.ord === ord);
+    const theirCard = back.cards.find((one) => one.guid === found?.card.source.name?.text && one.ord === ord);
     if (!theirCard) differences.push(`card ${card.guid}/${card.ord} did not come back`);
     else if (answersOf(theirCard).join() !== answersOf(card).join())
       differences.push(
@@ -201,7 +202,7 @@ function memoryReport(theirs: PeerRows, read: Imported): string {
     );
     for (const card of theirs.cards.filter(({ deck }) => (decks as readonly string[]).includes(deck))) {
       const found = foundIn(read, card);
-      const schedule = found && schedules.get(found.card.source.guid ?? '')?.[found.asked];
+      const schedule = found && schedules.get(found.card.source.name?.text ?? '')?.[found.asked];
       if (!schedule || card.stability === null) continue;
       furthest = Math.max(furthest, Math.abs(schedule.stability / card.stability - 1));
       const days = schedule.dueDay - schedule.lastDay - Math.max(1, Math.round(card.stability));

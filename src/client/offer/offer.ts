@@ -5,7 +5,8 @@ import type { SetId, StudySet, Term, TermId } from '../../domain/study-set';
 import type { StudySettings } from '../../domain/study-settings';
 import type { NewId } from '../../platform/ids';
 import type { Ports } from '../../platform/ports';
-import { keepBeside, type KeptBeside } from '../../store/beside-cards';
+import type { KeptBeside } from '../../domain/kept-beside';
+import { keepBeside } from '../../store/beside-cards';
 import { type DatedEntry, logRepository } from '../../store/log-repository';
 import { pictureRepository } from '../../store/picture-repository';
 import type { PlacedRow, SetRow } from '../../store/rows';
@@ -237,7 +238,7 @@ function parted({ set, marks, log, beside }: DeviceCopy, here: StudySet | null, 
   const starsOf = (ofCopy: boolean) => marks.stars.filter((id) => others.has(id) === ofCopy);
   const kept = [...beside].map(([id, one]): readonly [TermId, KeptBeside] => {
     // The file's name for a card stays with the card of the set that this one is a copy of.
-    const { guid: _, ...rest } = one;
+    const { guid: _, said: _said, ...rest } = one;
     return [termOf(id), rest];
   });
   const another: StudySet = { ...set, id: setId, terms: set.terms.map((card) => ({ ...card, id: termOf(card.id) })) };

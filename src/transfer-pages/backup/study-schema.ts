@@ -120,6 +120,14 @@ export const Beside = v.object({
         guid: v.optional(v.string()),
         tags: v.optional(v.array(v.string())),
         extra: v.optional(v.array(v.object({ name: v.nullable(v.string()), text: v.string() }))),
+        said: v.optional(
+          v.object({
+            term: v.string(),
+            definition: v.string(),
+            picture: v.optional(v.string()),
+            isStarred: v.optional(v.literal(true)),
+          }),
+        ),
       }),
     ]),
   ),

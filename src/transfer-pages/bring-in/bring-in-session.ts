@@ -329,6 +329,8 @@ const firstArrangement = (usual: Arrangement['usual']): Arrangement => ({
   usual,
   without: [],
   already: 'update',
+  mine: 'keep',
+  removed: 'leave-out',
   into: 'own',
   withHistory: true,
 });

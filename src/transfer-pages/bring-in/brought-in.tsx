@@ -72,7 +72,7 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
       </div>
       <p className="mut2">{words.undoAbout({ what: undoWords(broughtIn) })}</p>
       <dl className="sum" aria-label={words.outcome}>
-        {parts(broughtIn, counts.unchanged + counts.left, refused).map(([what, count]) => (
+        {parts(broughtIn, asTheyWere(counts), refused).map(([what, count]) => (
           <div key={what} className={what === words.partRefused ? 'bad' : 'step'}>
             <dt>{what}</dt>
             <dd>{figures(count)}</dd>
@@ -97,6 +97,9 @@ const undoWords = ({ added, changed, lines }: Arrived): string =>
       lines > 0 && words.theAnswers({ count: lines }),
     ].filter((part) => part !== false),
   );
+
+const asTheyWere = ({ unchanged, left, mine, both }: Preview['overview']['counts']): number =>
+  unchanged + left + mine + both;
 
 function parts(
   { added, changed, lines, pictures }: Arrived,

@@ -1,6 +1,5 @@
 import type { CarrelClient } from '../../client/carrel-client';
 import type { SetId } from '../../domain/study-set';
-import { nameInFiles } from '../../transfer/row-name';
 import type { KnownSet } from '../../transfer/thread/orders';
 
 /** A set of one's own that can be written on. */
@@ -20,19 +19,26 @@ export async function ownSets(client: CarrelClient): Promise<readonly OwnSet[]> 
 
 /** What a file is compared with of such a set; null: it is not to be written on. */
 export async function setHere(client: CarrelClient, { id }: OwnSet): Promise<KnownSet | null> {
-  const [view, beside, lines] = await Promise.all([
+  const [view, beside, lines, { asked }] = await Promise.all([
     client.sets.view(id),
     client.transfer.beside(id),
     client.transfer.linesHere(id),
+    client.study.setSettings(id),
   ]);
   if (!view?.canEdit) return null;
-  const cards = view.set.terms.map(({ id: termId, term, definition }) => ({
+  const cards = view.set.terms.map(({ id: termId, term, definition, image }) => ({
     setId: id,
     termId,
     term,
     definition,
-    guid: nameInFiles(beside.get(termId)?.guid, termId),
-    rowName: beside.get(termId)?.guid ?? null,
+    hasPicture: image !== null,
+    isStarred: view.stars.has(termId),
+    beside: beside.get(termId) ?? {},
   }));
-  return { id, isFormatted: view.look.formatting, cards, lines };
+  const shown = new Set(cards.map(({ termId }) => termId));
+  // Of files that earlier builds read nobody knows whether a card went with its import.
+  const removed = [...beside].flatMap(([termId, kept]) =>
+    kept.said && !shown.has(termId) ? [{ setId: id, beside: kept }] : [],
+  );
+  return { id, isFormatted: view.look.formatting, asked, cards, removed, lines };
 }

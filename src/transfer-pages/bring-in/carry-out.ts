@@ -1,15 +1,18 @@
 import { limits } from '../../../contract/limits';
 import { wholeAt } from '../../card-text/cut-text';
 import type { CarrelClient } from '../../client/carrel-client';
-import type { KeptBeside } from '../../client/transfer-client';
+import type { CardChange } from '../../client/transfer-client';
+import type { KeptBeside } from '../../domain/kept-beside';
 import type { LogEntryId } from '../../domain/study-log';
 import type { NewTerm } from '../../domain/command';
-import type { SetId, TermId } from '../../domain/study-set';
+import type { Image, SetId, TermId } from '../../domain/study-set';
 import type { NewId } from '../../platform/ids';
 import type { ImportedCard } from '../../transfer/imported';
-import type { ComingLine, Overview } from '../../transfer/thread/orders';
+import type { ComingChange, ComingLine, Overview } from '../../transfer/thread/orders';
 import type { TransferThread } from '../../transfer/thread/transfer-thread';
+import { signOf } from '../../transfer/plan/sides';
 import { picturesBroughtIn } from './pictures-brought-in';
+import { changedIn } from './what-comes';
 
 /** What is to be brought in, and from where it comes. */
 export interface Carriage {
@@ -97,8 +100,7 @@ async function carried(
           const id = newId() as TermId;
           const { term, definition, picture } = card;
           terms.push({ id, term, definition, image: picture === null ? null : images.get(picture) });
-          const kept = keptOf(card);
-          if (Object.keys(kept).length > 0) beside.set(id, kept);
+          beside.set(id, keptOf(card, images));
           if (card.isStarred) stars.push(id);
         }
         step(part.length);
@@ -125,7 +127,11 @@ async function carried(
 
   for (let from = 0; from < overview.changes; from += changesAtOnce) {
     const changes = await thread.ask('changes', { from, to: from + changesAtOnce });
-    await client.transfer.change(importId, changes);
+    const images = await pictures.of(changes.map(({ filling }) => filling));
+    await client.transfer.change(
+      importId,
+      changes.map((one) => changeOf(one, images)),
+    );
     step(changes.length);
   }
 
@@ -143,16 +149,42 @@ async function carried(
     pictures: pictures.sum(),
     sets,
     added: overview.sets.reduce((sum, { cards }) => sum + cards, 0),
-    changed: overview.changes,
+    changed: changedIn(overview),
     lines,
   };
 }
 
-function keptOf({ source, tags, extra }: ImportedCard): KeptBeside {
+type Images = ReadonlyMap<string, Image | null>;
+
+function keptOf(
+  { term, definition, source, tags, extra, picture, isStarred }: ImportedCard,
+  images: Images,
+): KeptBeside {
   return {
-    ...(source.guid !== null && { guid: source.guid }),
+    ...(source.name && { guid: source.name.text }),
     ...(tags.length > 0 && { tags }),
     ...(extra.length > 0 && { extra }),
+    said: {
+      term: signOf(term),
+      definition: signOf(definition),
+      ...(picture !== null && images.get(picture) && { picture }),
+      ...(isStarred && { isStarred: true }),
+    },
+  };
+}
+
+/** A picture that could not be read did not come: the next file may have it whole. */
+function changeOf({ setId, termId, words, filling, isCounted }: ComingChange, images: Images): CardChange {
+  const { picture, isStarred, beside } = filling;
+  const image = picture === null ? null : (images.get(picture) ?? null);
+  const { picture: _, ...said } = beside?.said ?? { term: '', definition: '' };
+  return {
+    setId,
+    termId,
+    changes: { ...words, ...(image && { image: { before: null, after: image } }) },
+    isStarred,
+    isCounted,
+    beside: beside && picture !== null && !image ? { ...beside, said } : beside,
   };
 }
 

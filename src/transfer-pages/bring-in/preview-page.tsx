@@ -15,7 +15,7 @@ import { SumLine } from './sum-line';
 import { WhatComesAlong } from './what-comes-along';
 import { WhereItGoes } from './where-it-goes';
 import { comingWords } from './coming-words';
-import { whyNot } from './what-comes';
+import { changedIn, whyNot } from './what-comes';
 import type { Shelf } from '../../transfer/thread/orders';
 
 interface PreviewPageProps {
@@ -29,7 +29,7 @@ export function PreviewPage({ preview, session }: PreviewPageProps) {
   const [title, setTitle] = useState<string | null>(null);
   const [shelf, setShelf] = useState<Shelf>('all');
   const { counts, decks } = overview;
-  const coming = counts.added + counts.updated;
+  const coming = counts.added + changedIn(overview);
   const [deck] = decks;
   return (
     <div className="ingrid">

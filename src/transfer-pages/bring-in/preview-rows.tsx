@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as words from '../../../messages/app/bring-in';
+import * as newer from '../../../messages/app/newer-file';
 import { cutText } from '../../card-text/cut-text';
 import { inForm } from '../../domain/side-form';
 import type { SetId } from '../../domain/study-set';
@@ -136,7 +137,8 @@ function Side({
   readonly side: 'term' | 'definition';
   readonly isDrawn: boolean;
 }) {
-  const change = row.changes?.[side];
+  const change = row.words[side];
+  const kept = row.kept[side];
   const text = row[side];
   const code = side === 'term' ? row.langTerms : row.langDefinitions;
   return (
@@ -146,7 +148,11 @@ function Side({
           <del>{change.before}</del>{' '}
         </>
       )}
-      {text === '' ? (
+      {kept ? (
+        <>
+          {kept.before} <del>{kept.after}</del>
+        </>
+      ) : text === '' ? (
         <span className="mut2" dir="ltr">
           {row.hasPicture ? words.picture : words.empty}
         </span>
@@ -173,6 +179,16 @@ function planWords(
       return [];
     case 'updated':
       return [words.replaced({ set: where })];
+    case 'filled':
+      return [newer.getsMore({ set: where })];
+    case 'mine':
+      return [newer.mineStays({ set: where })];
+    case 'both':
+      return [newer.bothChanged({ set: where })];
+    case 'removed':
+      return [newer.staysOut({ set: where })];
+    case 'mirrored':
+      return [newer.askedThisWay];
     case 'left':
       return [words.stay({ set: where })];
     case 'unchanged':

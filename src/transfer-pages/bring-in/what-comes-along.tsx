@@ -11,10 +11,11 @@ interface WhatComesAlongProps {
 }
 
 /** History, pictures, sounds, tags and stars: what comes, and what does not. */
-export function WhatComesAlong({ preview: { held, arrangement }, session }: WhatComesAlongProps) {
-  const { history, pictures, sounds, tags, stars } = held;
+export function WhatComesAlong({ preview: { held, arrangement, overview }, session }: WhatComesAlongProps) {
+  const { history, sounds, tags, stars } = held;
+  const { pictures } = overview;
   const words = [
-    pictures.there > 0 && messages.pictures({ count: pictures.there }),
+    pictures > 0 && messages.pictures({ count: pictures }),
     sounds > 0 && messages.sounds({ count: sounds }),
     tags > 0 && messages.tags({ count: tags }),
     stars > 0 && messages.stars({ count: stars }),

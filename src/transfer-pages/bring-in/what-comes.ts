@@ -1,10 +1,15 @@
 import * as words from '../../../messages/app/bring-in';
 import { limits } from '../../../contract/limits';
+import type { Overview } from '../../transfer/thread/orders';
 import type { Preview } from './stage';
 
+/** Cards here that get other words, or what they have none of. */
+export const changedIn = ({ counts }: Overview): number => counts.updated + counts.filled;
+
 /** Why nothing can come in as it is arranged; null: it can. */
-export function whyNot({ overview: { counts, lines, sets, shelves }, own }: Preview): string | null {
-  if (counts.added + counts.updated === 0 && lines === 0)
+export function whyNot({ overview, own }: Preview): string | null {
+  const { counts, lines, sets, shelves } = overview;
+  if (counts.added + changedIn(overview) === 0 && lines === 0)
     return shelves.here > 0 ? words.nothingNew : shelves.refused > 0 ? words.allRefused : words.nothingChosen;
   const isTooFull = own.some(({ id, cards }) => {
     const coming = sets.filter(({ into }) => into === id);

@@ -2,12 +2,14 @@ import { useId } from 'react';
 import { figures } from '../../../messages/figures';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/bring-in';
+import * as newer from '../../../messages/app/newer-file';
 import { limits } from '../../../contract/limits';
 import { Segmented } from '../../ui/segmented';
 import { Choice } from '../choice';
 import type { BringInSession } from './bring-in-session';
 import type { SetId } from '../../domain/study-set';
 import type { OwnSet } from './cards-here';
+import { changedIn } from './what-comes';
 import type { Preview } from './stage';
 
 interface WhereItGoesProps {
@@ -31,7 +33,7 @@ export function WhereItGoes({ preview: { overview, arrangement }, title, own, se
   const roomy = own.filter(({ id, cards }) => id === chosen || cards + counts.added <= limits.termsPerSet);
   const [first] = roomy;
   const titleOf = (setId: SetId) => own.find(({ id }) => id === setId)?.title || transfer.untitled;
-  const knows = counts.updated + counts.unchanged + counts.left > 0;
+  const knows = changedIn(overview) + counts.unchanged + counts.left + counts.mine + counts.both > 0;
   return (
     <section>
       <h2>{words.where}</h2>
@@ -114,6 +116,28 @@ export function WhereItGoes({ preview: { overview, arrangement }, title, own, se
             { value: 'add-again', label: words.addAgain },
           ]}
           onChange={(already) => session.arrange({ already })}
+        />
+      )}
+      {(counts.mine + counts.both > 0 || arrangement.mine !== 'keep') && (
+        <Choice
+          label={newer.changedByYou}
+          value={arrangement.mine}
+          choices={[
+            { value: 'keep', label: newer.keepMine },
+            { value: 'write-over', label: newer.takeTheirs },
+          ]}
+          onChange={(mine) => session.arrange({ mine })}
+        />
+      )}
+      {(counts.removed > 0 || arrangement.removed !== 'leave-out') && (
+        <Choice
+          label={newer.deletedByYou}
+          value={arrangement.removed}
+          choices={[
+            { value: 'leave-out', label: newer.leaveOut },
+            { value: 'bring-again', label: newer.bringAgain },
+          ]}
+          onChange={(removed) => session.arrange({ removed })}
         />
       )}
     </section>

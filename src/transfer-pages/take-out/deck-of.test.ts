@@ -48,8 +48,8 @@ test('a set goes out with what is known of it: stars, what was kept beside, and 
   expect(deck).toMatchObject({ title: 'Pets', isFormatted: true, asked: 'both' });
   const { device: _d, setId: _s, ...at } = stamp;
   expect(deck.cards).toMatchObject([
-    { term: 'Hund', picture: null, tags: ['t'], isStarred: false, source: { guid: 'g' } },
-    { term: 'Katze', picture: 'c2.png', tags: [], isStarred: true, source: { guid: 'c2' } },
+    { term: 'Hund', picture: null, tags: ['t'], isStarred: false, source: { name: { of: 'source', text: 'g' } } },
+    { term: 'Katze', picture: 'c2.png', tags: [], isStarred: true, source: { name: { of: 'source', text: 'c2' } } },
   ]);
   expect(deck.cards.map(({ history }) => history)).toEqual([
     [{ ...at, fact: answer }],

@@ -2,7 +2,7 @@ import type { SetToTakeOut } from '../../client/transfer-client';
 import type { LogEntry } from '../../domain/study-log';
 import type { TermId } from '../../domain/study-set';
 import type { ImportedDeck, ImportedLine } from '../../transfer/imported';
-import { nameInFiles } from '../../transfer/row-name';
+import { cardName, nameInFiles } from '../../transfer/card-name';
 
 /** A set of this device as files are made of it. `pictures`: names of the pictures that go along, by card. Pure. */
 export function deckOf(
@@ -29,7 +29,7 @@ export function deckOf(
         extra,
         isStarred: stars.has(id),
         history: history.get(id) ?? [],
-        source: { from: index + 1, to: index + 1, guid: nameInFiles(guid, id) },
+        source: { from: index + 1, to: index + 1, name: cardName(nameInFiles(cardName(guid), id)) },
       };
     }),
   };

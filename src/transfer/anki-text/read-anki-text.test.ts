@@ -25,7 +25,7 @@ describe('settings on top', () => {
     expect(
       imported.decks.map(({ title, cards }) => [
         title,
-        cards.map(({ term, definition, extra, source }) => [term, definition, extra, source.guid]),
+        cards.map(({ term, definition, extra, source }) => [term, definition, extra, source.name?.text]),
       ]),
     ).toEqual([
       ['Greek::Verbs', [['a', 'b', [{ name: null, text: 'more' }], 'x,"1']]],
@@ -83,7 +83,7 @@ describe('a note with gaps', () => {
     const text =
       '#separator:tab\n#guid column:1\nn1\tA {{c1::sequent}} has a {{c2::⊢::sign}}, says the {{c1::sequent}}.\tback\n';
     const { cards, sum } = importedFile(text);
-    expect(cards.map(({ term, definition, source }) => [term, definition, source.guid])).toEqual([
+    expect(cards.map(({ term, definition, source }) => [term, definition, source.name?.text])).toEqual([
       ['A […] has a ⊢, says the […].', 'sequent\nback', 'n1'],
       ['A sequent has a [sign], says the sequent.', '⊢\nback', 'n1 1'],
     ]);

@@ -4,6 +4,7 @@ import type { AskedSide } from '../../domain/study-log';
 import { pictureSide } from '../../domain/picture-side';
 import { refusalOf } from '../collect-cards';
 import type { HtmlText } from '../html/read-html';
+import { type CardName, cardName, nameInNote } from '../card-name';
 import type { ImportedCard, ImportedDeck, ImportedLine, Media } from '../imported';
 import type { RowRefusal } from '../remark';
 import type { CardRow } from './card-rows';
@@ -131,6 +132,13 @@ function madeOf({ noteCards, cards }: NoteInDeck, shown: ShownCard, rules: CardR
   const [asked, otherWay]: readonly [AskedSide, AskedSide] = isSwapped
     ? ['definition', 'term']
     : ['term', 'definition'];
+  const asks: readonly (readonly [CardRow, AskedSide])[] =
+    way === 'pairs' && mirrored
+      ? [
+          [card, asked],
+          [mirrored.card, otherWay],
+        ]
+      : [[card, asked]];
   const made: ImportedCard = {
     ...sides,
     picture: [...definition.pictures, ...term.pictures].map((name) => mediumNamed(name, media))[0] ?? null,
@@ -138,11 +146,9 @@ function madeOf({ noteCards, cards }: NoteInDeck, shown: ShownCard, rules: CardR
     tags: note.tags.filter((tag) => !isStar(tag)),
     extra: further.map((field) => ({ name: field.name, text: text(field.text) })),
     isStarred: note.tags.some(isStar),
-    history: [
-      ...linesOf(card, asked, rules),
-      ...(way === 'pairs' && mirrored ? linesOf(mirrored.card, otherWay, rules) : []),
-    ].sort((a, b) => a.at - b.at),
-    source: { from: row, to: row, guid: guidOf(note.guid, way === 'pairs' ? 0 : card.number) },
+    history: asks.flatMap(([row, side]) => linesOf(row, side, rules)).sort((a, b) => a.at - b.at),
+    resumed: asks.flatMap(([row, side]) => resumedOf(row, side, rules)),
+    source: { from: row, to: row, name: nameOf(note.guid, way === 'pairs' ? 0 : card.number) },
   };
   return { ...about, made };
 }
@@ -159,11 +165,9 @@ export function mediumNamed(written: string, media: Media): string {
   }
 }
 
-/** The note's own name, which stays when the deck is given out anew; its first card has it alone. No guid holds a space. */
-function guidOf(guid: string, number: number): string | null {
-  if (guid === '') return null;
-  return number === 0 ? guid : `${guid} ${number}`;
-}
+/** The note's own name, which stays when the deck is given out anew. */
+const nameOf = (guid: string, number: number): CardName | null =>
+  guid === '' ? null : cardName(nameInNote(guid, number));
 
 function linesOf(card: CardRow, asked: AskedSide, { takeHistory, day }: DeckRules): readonly ImportedLine[] {
   const { lines } = takeHistory(card, asked);
@@ -171,4 +175,13 @@ function linesOf(card: CardRow, asked: AskedSide, { takeHistory, day }: DeckRule
   // Set aside by the last change at the earliest, and after the last answer.
   const at: EpochMs = epochMs(Math.max(card.changedAt, lines.at(-1)?.at ?? 0));
   return [...lines, { ...day, at, day: learnerDay(at, day), fact: { kind: card.setAside, asked } }];
+}
+
+/** Anki has no row for it: a card that it asks for was changed last when it was let in again, or later. */
+function resumedOf(
+  { setAside, changedAt: at }: CardRow,
+  asked: AskedSide,
+  { day }: DeckRules,
+): readonly ImportedLine[] {
+  return setAside === null ? [{ ...day, at, day: learnerDay(at, day), fact: { kind: 'resumed', asked } }] : [];
 }

@@ -1,3 +1,4 @@
+import { cardName } from '../card-name';
 import { expect, test } from 'vitest';
 import { epochMs } from '../../../contract/units';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
@@ -13,7 +14,7 @@ const aCard = (fields: Partial<ImportedCard> = {}): ImportedCard => ({
   extra: [],
   isStarred: false,
   history: [],
-  source: { from: 1, to: 1, guid: null },
+  source: { from: 1, to: 1, name: null },
   ...fields,
 });
 
@@ -31,7 +32,7 @@ const names = (...decks: readonly ImportedDeck[]) =>
   packageDecks(decks).flatMap(({ cards }) => cards.map(({ guid }) => guid));
 
 test('a card keeps the name that its source gave it, and no two have one', () => {
-  const named = aCard({ source: { from: 1, to: 1, guid: 'g' } });
+  const named = aCard({ source: { from: 1, to: 1, name: cardName('g') } });
   expect(names(aDeck([named, named]), aDeck([named], 'Other'))).toEqual(['g', 'g again 2', 'g again 3']);
 });
 

@@ -16,7 +16,7 @@ export function packageDecks(decks: readonly ImportedDeck[]): readonly PackageDe
     ...deck,
     asked: deck.asked ?? 'term',
     cards: deck.cards.map((card): PackageCard => {
-      const guid = freeName(card.source.guid ?? nameByContent(deck, card), taken);
+      const guid = freeName(card.source.name?.text ?? nameByContent(deck, card), taken);
       return {
         ...card,
         guid,
@@ -41,7 +41,7 @@ function nameByContent({ title }: ImportedDeck, { term, definition }: ImportedCa
 
 /** The fold asks for names of answers; those of another program have none but their place. */
 function scheduleOf({ history, source }: ImportedCard, asked: AskedSide): CardSchedule | null {
-  const termId = (source.guid ?? '') as TermId;
+  const termId = (source.name?.text ?? '') as TermId;
   const entries = history.map(({ fact, ...line }, index): LogEntry => ({
     ...line,
     ...fact,

@@ -107,7 +107,7 @@ describe('packages that people published', () => {
 
   test('the oldest layout says what its publisher says it does', async () => {
     const [cat] = cardsOf(await imported(transferFile('tiny-anki2.apkg')));
-    expect(cat).toMatchObject({ term: 'cat', source: { from: 1, to: 1, guid: 'G*PzaY,&cZ' } });
+    expect(cat).toMatchObject({ term: 'cat', source: { from: 1, to: 1, name: { text: 'G*PzaY,&cZ' } } });
     expect(cat?.definition).toContain('le chat');
   });
 
@@ -338,7 +338,7 @@ describe('cards as their templates make them', () => {
       ['kuh', ''],
       ['', 'pig'],
     ]);
-    expect(cardsOf(read).map(({ source: { guid } }) => guid)).toEqual(['guid-0', 'guid-1', 'guid-2', 'guid-3']);
+    expect(cardsOf(read).map(({ source: { name } }) => name?.text)).toEqual(['guid-0', 'guid-1', 'guid-2', 'guid-3']);
   });
 
   test('where one note is asked one way only, each card of Anki is a card', async () => {
@@ -350,7 +350,7 @@ describe('cards as their templates make them', () => {
       ['dog', 'hund'],
       ['katze', 'cat'],
     ]);
-    expect(cardsOf(read).map(({ source: { guid } }) => guid)).toEqual(['guid-0', 'guid-0 1', 'guid-1']);
+    expect(cardsOf(read).map(({ source: { name } }) => name?.text)).toEqual(['guid-0', 'guid-0 1', 'guid-1']);
   });
 
   test('of four fields those that no side shows are kept aside by their names', async () => {

@@ -170,7 +170,7 @@ const comparable = (decks: readonly (PackageDeck | ImportedDeck)[]) =>
     title,
     asked,
     cards: cards.map((card) => ({
-      guid: 'guid' in card ? card.guid : card.source.guid,
+      guid: 'guid' in card ? card.guid : card.source.name?.text,
       term: card.term,
       definition: card.definition,
       picture: card.picture,

@@ -60,7 +60,7 @@ describe('a file that is not as it should be', () => {
       'de',
       null,
     ]);
-    expect(imported.decks[0]?.cards[0]?.source.guid).toBe('c1');
+    expect(imported.decks[0]?.cards[0]?.source.name?.text).toBe('c1');
   });
 
   test('a card alone is refused alone, and taken away as it stood', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { epochMs } from '../../../contract/units';
 import type { LearnerDay } from '../../domain/scheduling/learner-day';
+import { cardName } from '../card-name';
 import { refusalOf } from '../collect-cards';
 import type { Imported, ImportedCard, ImportedDeck, ImportedLine, Media, RowSpan } from '../imported';
 import type { FileRead, Reading } from '../reading';
@@ -56,7 +57,7 @@ function cardOf(found: unknown, rows: RowSpan, media: Media, remarks: Remark[]):
     if (!media.has(name)) remarks.push({ kind: 'part-left-out', rows, what: { kind: 'sound', name } });
   for (const side of ['term', 'definition'] as const)
     if (card[side] === '' && card.picture === null) remarks.push({ kind: 'one-sided', rows, empty: side });
-  return { ...card, history: history.map(lineOf), source: { ...rows, guid: id } };
+  return { ...card, history: history.map(lineOf), source: { ...rows, name: cardName(id) } };
 }
 
 const lineOf = ({ at, day, ...line }: CarrelCard['history'][number]): ImportedLine => ({

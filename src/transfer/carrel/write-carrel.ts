@@ -11,7 +11,7 @@ export function writeCarrel(decks: readonly ImportedDeck[], media: Media): strin
 
 /** Without what is empty, so that a person can read it. */
 function written({ source, ...card }: ImportedCard): Readonly<Record<string, unknown>> {
-  const entries = Object.entries({ id: source.guid, ...card });
+  const entries = Object.entries({ id: source.name?.text ?? null, ...card });
   return Object.fromEntries(entries.filter(([, value]) => !isNothing(value)));
 }
 

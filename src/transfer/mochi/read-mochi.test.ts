@@ -69,7 +69,7 @@ test('sides, templates, decks in decks, tags and pictures of a Mochi file come i
       ],
     ],
   ]);
-  expect(decks[0]?.cards[0]).toMatchObject({ tags: ['a'], source: { guid: 'C1' } });
+  expect(decks[0]?.cards[0]).toMatchObject({ tags: ['a'], source: { name: { text: 'C1' } } });
   const picture = decks[1]?.cards[1]?.picture ?? '';
   expect([...(media.get(picture)?.read() ?? [])]).toEqual([1, 2, 3]);
   expect(remarks.map(({ kind }) => kind)).toEqual(['refused']);

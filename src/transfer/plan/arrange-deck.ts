@@ -3,15 +3,18 @@ import type { ImportedCard, ImportedDeck, ImportedLine } from '../imported';
 import type { FieldPlace } from './field-place';
 
 /** Term and definition, their languages and how each was asked, the other way round. */
-export function withSidesSwapped(deck: ImportedDeck): ImportedDeck {
-  return {
-    ...deck,
-    langTerms: deck.langDefinitions,
-    langDefinitions: deck.langTerms,
-    asked: deck.asked === null || deck.asked === 'both' ? deck.asked : otherSide[deck.asked],
-    cards: deck.cards.map((card) => cardTurned(card)),
-  };
+export function withSidesSwapped({ cards, ...header }: ImportedDeck): ImportedDeck {
+  return { ...headerTurned(header), cards: cards.map(cardTurned) };
 }
+
+type Header = Omit<ImportedDeck, 'cards'>;
+
+export const headerTurned = (header: Header): Header => ({
+  ...header,
+  langTerms: header.langDefinitions,
+  langDefinitions: header.langTerms,
+  asked: header.asked === null || header.asked === 'both' ? header.asked : otherSide[header.asked],
+});
 
 /** A card with its sides, and how it was asked, the other way round. */
 export const cardTurned = (card: ImportedCard): ImportedCard => ({
@@ -19,6 +22,7 @@ export const cardTurned = (card: ImportedCard): ImportedCard => ({
   term: card.definition,
   definition: card.term,
   history: card.history.map(askedOtherWay),
+  resumed: card.resumed?.map(askedOtherWay),
 });
 
 const otherSide = { term: 'definition', definition: 'term' } as const;

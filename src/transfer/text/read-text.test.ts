@@ -355,7 +355,7 @@ describe('tables', () => {
         definition: 'to eat',
         tags: ['N5', 'verb'],
         extra: [{ name: 'reading', text: 'たべる' }],
-        source: { from: 2, to: 2, guid: 'a,"1' },
+        source: { from: 2, to: 2, name: { of: 'source', text: 'a,"1' } },
       },
     ]);
   });

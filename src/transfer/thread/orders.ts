@@ -5,7 +5,9 @@ import type { SetId, TermId } from '../../domain/study-set';
 import type { SetStudySettings } from '../../domain/study-settings';
 import type { HistorySum, ImportedCard, ImportedDeck, ImportedLine, RowSpan } from '../imported';
 import type { FieldPlace } from '../plan/field-place';
-import type { Already, CardHere, CardPlan, Into } from '../plan/plan-import';
+import type { CardPlan, Filling } from '../plan/plan-card';
+import type { ImportChoices, PlanCounts } from '../plan/plan-import';
+import type { CardHere, RemovedCard } from '../plan/sets-here';
 import type { WholeRead } from '../read-file';
 import type { FileChoices } from '../read-text-file';
 import type { FileRefusal, Progress } from '../reading';
@@ -24,8 +26,7 @@ export interface FileOrder {
 }
 
 /** What the user made of what was read. Nothing of it needs the file anew. */
-export interface Arrangement {
-  readonly isSwapped: boolean;
+export interface Arrangement extends ImportChoices {
   /** Where fields beside the sides go, by name; `''` names those that the source does not name. Absent: aside. */
   readonly fields: Readonly<Record<string, FieldPlace>>;
   /** Languages that the user chose for every deck; null: what the source says, else a guess, else one of `usual`. */
@@ -35,8 +36,6 @@ export interface Arrangement {
   readonly usual: { readonly langTerms: readonly string[]; readonly langDefinitions: readonly string[] };
   /** Decks that stay out, by their place. */
   readonly without: readonly number[];
-  readonly already: Already;
-  readonly into: Into;
   readonly withHistory: boolean;
 }
 
@@ -44,7 +43,9 @@ export interface Arrangement {
 export interface KnownSet {
   readonly id: SetId;
   readonly isFormatted: boolean;
+  readonly asked: SetStudySettings['asked'];
   readonly cards: readonly CardHere[];
+  readonly removed: readonly RemovedCard[];
   readonly lines: readonly string[];
 }
 
@@ -63,7 +64,7 @@ export interface Questions {
   readonly set: { readonly ask: number; readonly answer: ComingSet };
   /** Cards of such a set, in order; their history is empty here and comes as `lines`. */
   readonly cards: { readonly ask: Part & { readonly set: number }; readonly answer: readonly ImportedCard[] };
-  /** Cards here that get other words, in parts. */
+  /** Cards here that get other words or what they have none of, in parts; and those of which what the file says is kept alone. */
   readonly changes: { readonly ask: Part; readonly answer: readonly ComingChange[] };
   /** History, in parts; empty where none is wanted. */
   readonly lines: { readonly ask: Part; readonly answer: readonly ComingLine[] };
@@ -132,7 +133,7 @@ export interface Overview {
     /** Of each side: neither its user nor the source says its language. */
     readonly isGuessed: { readonly term: boolean; readonly definition: boolean };
   }[];
-  readonly counts: Readonly<Record<CardPlan['kind'], number>>;
+  readonly counts: PlanCounts;
   readonly shelves: Readonly<Record<Shelf, number>>;
   /** Sets to come, and sets that take cards in. `part`: which of several it is that a deck becomes. */
   readonly sets: readonly {
@@ -141,8 +142,11 @@ export interface Overview {
     readonly cards: number;
     readonly into: SetId | null;
   }[];
+  /** Cards here beside which anything is written. */
   readonly changes: number;
   readonly lines: number;
+  /** Pictures of the file that new cards show, or cards here that have none. */
+  readonly pictures: number;
 }
 
 /** `look`: rows with a remark. `here`: cards that are here already. */
@@ -161,7 +165,9 @@ export type PreviewRow =
       readonly langDefinitions: string;
       readonly hasPicture: boolean;
       /** Words that are replaced. */
-      readonly changes: TermChanges | null;
+      readonly words: TermChanges;
+      /** Words that stay as they are here. */
+      readonly kept: TermChanges;
       /** Where it is already. */
       readonly here: SetId | null;
       readonly remarks: readonly Remark[];
@@ -180,7 +186,10 @@ export interface ComingSet {
 export interface ComingChange {
   readonly setId: SetId;
   readonly termId: TermId;
-  readonly changes: TermChanges;
+  readonly words: TermChanges;
+  readonly filling: Filling;
+  /** It is one of those that are told as updated or filled. */
+  readonly isCounted: boolean;
 }
 
 /** A line of history, and the card that it is about: one to come, by its set's place and its own, or one that is here. */

@@ -21,6 +21,8 @@ const usual: Arrangement = {
   usual: { langTerms: [], langDefinitions: [] },
   without: [],
   already: 'update',
+  mine: 'keep',
+  removed: 'leave-out',
   into: 'own',
   withHistory: true,
 };
@@ -75,13 +77,16 @@ describe('a deck that was brought in, and asks for its other sides by now', () =
     desk.know({
       id: setId,
       isFormatted: false,
+      asked: 'term',
+      removed: [],
       cards: organs.map((organ, row) => ({
         setId,
         termId: `t${row}` as TermId,
         term: `What is this? (${row})`,
         definition: organ,
-        guid: `g${row}`,
-        rowName: null,
+        hasPicture: false,
+        isStarred: false,
+        beside: { guid: `g${row}` },
       })),
       lines: organs.map((_, row) =>
         lineName({ termId: `t${row}` as TermId, asked, at: epochMs(row + 1), kind: 'suspended' }),
@@ -142,5 +147,134 @@ describe('a deck that was brought in, and asks for its other sides by now', () =
       desk.arrange(usual);
       expect(desk.lines({ from: 0, to: 2 }).map((coming) => coming.line.fact.asked)).toEqual([missing]);
     }
+  });
+});
+
+describe('a deck of cards that are asked both ways, with one ordinary note since', () => {
+  const setId = 'pairs' as SetId;
+  const rule = { utcOffsetMin: 0, rolloverHour: 4 };
+  const answer = (at: number, asked: AskedSide): ImportedLine => ({
+    ...rule,
+    at: epochMs(at),
+    day: learnerDay(epochMs(at), rule),
+    fact: {
+      kind: 'answered',
+      asked,
+      mode: 'review',
+      format: 'self-rated',
+      grade: 'good',
+      tookMs: 900,
+      parameters: 'fsrs-6',
+      retention: 0.9,
+    },
+  });
+  const hereAs = (term: string, definition: string, guid: string) => ({
+    setId,
+    termId: `here ${guid}` as TermId,
+    term,
+    definition,
+    hasPicture: false,
+    isStarred: false,
+    beside: { guid },
+  });
+  const nameOf = (guid: string, asked: AskedSide, at: number) =>
+    lineName({ termId: `here ${guid}` as TermId, asked, at: epochMs(at), kind: 'answered' });
+  const read = (asked: 'term' | 'both', cards: readonly ImportedCard[]) => ({
+    kind: 'read' as const,
+    format: { kind: 'anki-package' as const },
+    imported: {
+      decks: [aDeck({ asked, cards })],
+      media: new Map(),
+      source: { unit: 'note' as const, rows: cards.length },
+      remarks: [],
+    },
+  });
+
+  test('adds that one, and of all others what is new of their history', () => {
+    const desk = readingDesk();
+    desk.know({
+      id: setId,
+      isFormatted: false,
+      asked: 'both',
+      cards: [hereAs('dog', 'Hund', 'a'), hereAs('cat', 'Katze', 'b')],
+      removed: [],
+      lines: [nameOf('a', 'term', 1), nameOf('a', 'definition', 2), nameOf('b', 'term', 3)],
+    });
+    const cards = [
+      aCard({ term: 'dog', definition: 'Hund', guid: 'a', history: [answer(1, 'term')] }),
+      aCard({ term: 'Hund', definition: 'dog', guid: 'a 1', history: [answer(2, 'term'), answer(9, 'term')] }),
+      aCard({ term: 'cat', definition: 'Katze', guid: 'b', history: [answer(3, 'term')] }),
+      aCard({ term: 'Katze', definition: 'cat', guid: 'b 1' }),
+      aCard({ term: 'cow', definition: 'Kuh', guid: 'c', history: [answer(5, 'term')] }),
+    ];
+    desk.take(read('term', cards), null);
+    expect(desk.arrange(usual)).toMatchObject({
+      counts: { added: 1, unchanged: 2, mirrored: 2, updated: 0 },
+      decks: [{ into: setId }],
+      lines: 2,
+    });
+    expect(desk.lines({ from: 0, to: 2 })).toMatchObject([
+      { card: { kind: 'new' }, line: { at: 5 } },
+      { card: { termId: 'here a' }, line: { at: 9, fact: { asked: 'definition' } } },
+    ]);
+  });
+
+  test('once that note is gone adds no history twice to the cards that are two here', () => {
+    const desk = readingDesk();
+    desk.know({
+      id: setId,
+      isFormatted: false,
+      asked: 'term',
+      cards: [hereAs('dog', 'Hund', 'a'), hereAs('Hund', 'dog', 'a 1')],
+      removed: [],
+      lines: [nameOf('a', 'term', 1), nameOf('a 1', 'term', 2)],
+    });
+    const history = [answer(1, 'term'), answer(2, 'definition'), answer(9, 'definition')];
+    desk.take(read('both', [aCard({ term: 'dog', definition: 'Hund', guid: 'a', history })]), null);
+    expect(desk.arrange(usual)).toMatchObject({ counts: { added: 0, unchanged: 2, updated: 0 }, lines: 1 });
+    expect(desk.lines({ from: 0, to: 1 })).toMatchObject([
+      { card: { termId: 'here a 1' }, line: { at: 9, fact: { asked: 'term' } } },
+    ]);
+  });
+});
+
+describe('a card that is suspended here and asked for in the newer file', () => {
+  const setId = 'deck' as SetId;
+  const termId = 'card' as TermId;
+  const rule = { utcOffsetMin: 0, rolloverHour: 4 };
+  const nameAt = (at: number, kind: 'suspended' | 'resumed' | 'answered') =>
+    lineName({ termId, asked: 'term', at: epochMs(at), kind });
+  const resumedAt = (at: number): ImportedLine => ({
+    ...rule,
+    at: epochMs(at),
+    day: learnerDay(epochMs(at), rule),
+    fact: { kind: 'resumed', asked: 'term' },
+  });
+  const linesWhen = (lines: readonly string[], letInAt: number) => {
+    const desk = readingDesk();
+    const beside = { guid: 'g' };
+    const card = { setId, termId, term: 'a', definition: 'b', hasPicture: false, isStarred: false, beside };
+    desk.know({ id: setId, isFormatted: false, asked: 'term', cards: [card], removed: [], lines });
+    const decks = [aDeck({ cards: [aCard({ term: 'a', definition: 'b', guid: 'g', resumed: [resumedAt(letInAt)] })] })];
+    const imported = { decks, media: new Map(), source: { unit: 'note' as const, rows: 1 }, remarks: [] };
+    desk.take({ kind: 'read', format: { kind: 'anki-package' }, imported }, null);
+    desk.arrange(usual);
+    return desk.lines({ from: 0, to: 9 }).map(({ line }) => line.fact.kind);
+  };
+
+  test.each<[string, readonly string[], number, readonly string[]]>([
+    ['comes again, where the file had suspended it before', [nameAt(5_000, 'suspended')], 9_000, ['resumed']],
+    [
+      'and where it was a leech, suspended with its answer',
+      [nameAt(5_120, 'answered'), nameAt(5_120, 'suspended')],
+      9_000,
+      ['resumed'],
+    ],
+    ['stays, where its learner suspended it here', [nameAt(5_123, 'suspended')], 9_000, []],
+    ['stays, where it was suspended since', [nameAt(12_000, 'suspended')], 9_000, []],
+    ['is not let in twice', [nameAt(5_000, 'suspended'), nameAt(7_000, 'resumed')], 9_000, []],
+    ['says nothing where it never was', [], 9_000, []],
+  ])('%s', (_, lines, letInAt, expected) => {
+    expect(linesWhen(lines, letInAt)).toEqual(expected);
   });
 });

@@ -1,22 +1,27 @@
-import { lineName } from '../../domain/line-name';
+import { lineName, lineNamed } from '../../domain/line-name';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { Imported, ImportedCard, ImportedDeck, ImportedLine } from '../imported';
 import { askedOtherWay, withFieldsPlaced, withSidesSwapped } from '../plan/arrange-deck';
 import { withLanguages } from '../plan/deck-languages';
 import { fieldPlace } from '../plan/field-place';
 import type { LatinLanguage } from '../../domain/latin-language';
-import {
-  type CardHere,
-  type CardPlan,
-  type DeckPlan,
-  facingHere,
-  type ImportPlan,
-  planImport,
-} from '../plan/plan-import';
+import type { CardPlan } from '../plan/plan-card';
+import { type DeckPlan, planImport } from '../plan/plan-import';
+import type { CardHere, RemovedCard, SetsHere } from '../plan/sets-here';
 import type { WholeRead } from '../read-file';
 import type { Remark } from '../remark';
 import { sumOf } from '../sum-of';
-import type { Arrangement, ComingLine, KnownSet, Overview, PreviewRow, Questions, ReadAnswer, Shelf } from './orders';
+import type {
+  Arrangement,
+  ComingChange,
+  ComingLine,
+  KnownSet,
+  Overview,
+  PreviewRow,
+  Questions,
+  ReadAnswer,
+  Shelf,
+} from './orders';
 
 const mostFields = 40;
 const sampleLength = 200;
@@ -26,13 +31,18 @@ const mostPictureBytes = 40 * 1024 * 1024;
 /** A file that was read, and what its user makes of it: everything that a preview asks. Whoever calls `arrange` first has the rest answered. */
 export function readingDesk() {
   let imported: Imported = { decks: [], media: new Map(), source: { unit: 'card', rows: 0 }, remarks: [] };
-  const here: CardHere[] = [];
+  const cards: CardHere[] = [];
+  const removed: RemovedCard[] = [];
   const formatted = new Set<SetId>();
-  let plan: ImportPlan = planImport([], { cards: here, formatted }, { already: 'update', into: 'own' });
+  const asked = new Map<SetId, KnownSet['asked']>();
+  const here: SetsHere = { cards, removed, formatted, asked };
+  let plan: readonly DeckPlan[] = [];
   let shelves: Readonly<Record<Shelf, readonly RowAt[]>> = { all: [], look: [], here: [], refused: [] };
   let lines: readonly ComingLine[] = [];
+  let changes: readonly ComingChange[] = [];
   let latin: LatinLanguage | null = null;
   const known = new Set<string>();
+  const suspended = new Map<string, number>();
 
   return {
     /** `guess`: what finds a language by its words; null where it cannot be had. */
@@ -43,42 +53,49 @@ export function readingDesk() {
       return { kind: 'read', format: read.format, ...heldBy(imported) };
     },
 
-    know({ id, isFormatted, cards, lines: said }: KnownSet): null {
-      if (isFormatted) formatted.add(id);
-      for (const card of cards) here.push(card);
-      for (const name of said) known.add(name);
+    know(set: KnownSet): null {
+      if (set.isFormatted) formatted.add(set.id);
+      asked.set(set.id, set.asked);
+      for (const card of set.cards) cards.push(card);
+      for (const card of set.removed) removed.push(card);
+      for (const name of set.lines) known.add(name);
+      for (const [card, at] of suspendedIn(set.lines)) suspended.set(card, at);
       return null;
     },
 
     arrange(arrangement: Arrangement): Overview {
-      const found = arranged(imported.decks, arrangement, {
-        latin,
-        faced: facingHere({ cards: here, formatted }, arrangement.into),
+      const { fields, without, isSwapped } = arrangement;
+      const placed = imported.decks.map((deck) => withFieldsPlaced(deck, (name) => fieldPlace(fields, name ?? '')));
+      const chosen = placed.map((deck, index) => (without.includes(index) ? { ...deck, cards: [] } : deck));
+      const planned = planImport(chosen, here, arrangement, (name) => imported.media.has(name));
+      const found = planned.decks.map((one, index) => {
+        const cards = one.cards.map(({ card }) => card);
+        const read = placed[index];
+        const whole = cards.length > 0 || !read ? { ...one.deck, cards } : asRead(read, isSwapped);
+        const { deck, isGuessed } = withLanguages(whole, arrangement, latin);
+        return { ...one, deck, isGuessed };
       });
-      plan = planImport(
-        found.map(({ deck }) => deck),
-        { cards: here, formatted },
-        arrangement,
-      );
+      plan = found;
+      changes = changesOf(plan);
       shelves = shelvesOf(plan, imported.remarks);
-      lines = arrangement.withHistory ? linesOf(plan, known) : [];
+      lines = arrangement.withHistory ? linesOf(plan, { known, suspended }) : [];
       return {
-        decks: found.map(({ deck, isGuessed }, index) => ({
+        decks: found.map(({ deck, isGuessed, into }) => ({
           title: deck.title,
           cards: deck.cards.length,
-          into: plan.decks[index]?.into ?? null,
+          into,
           langTerms: deck.langTerms,
           langDefinitions: deck.langDefinitions,
           isGuessed,
         })),
-        counts: plan.counts,
+        counts: planned.counts,
         shelves: {
           all: shelves.all.length,
           look: shelves.look.length,
           here: shelves.here.length,
           refused: shelves.refused.length,
         },
-        sets: plan.decks.flatMap((_, deck) =>
+        sets: plan.flatMap((_, deck) =>
           setsOf(plan, deck).map(({ deck: { title }, part, cards: { length }, into }) => ({
             title,
             part,
@@ -86,8 +103,9 @@ export function readingDesk() {
             into,
           })),
         ),
-        changes: plan.counts.updated,
+        changes: changes.length,
         lines: lines.length,
+        pictures: picturesOf(plan, imported.media).size,
       };
     },
 
@@ -111,13 +129,7 @@ export function readingDesk() {
         .cards.slice(from, to)
         .map((card) => ({ ...card, history: [] })),
 
-    changes: ({ from, to }: Questions['changes']['ask']): Questions['changes']['answer'] =>
-      plan.decks
-        .flatMap(({ cards }) => cards)
-        .flatMap((one) =>
-          one.kind === 'updated' ? [{ setId: one.here.setId, termId: one.here.termId, changes: one.changes }] : [],
-        )
-        .slice(from, to),
+    changes: ({ from, to }: Questions['changes']['ask']): Questions['changes']['answer'] => changes.slice(from, to),
 
     lines: ({ from, to }: Questions['lines']['ask']): Questions['lines']['answer'] => lines.slice(from, to),
 
@@ -169,30 +181,37 @@ function heldBy(imported: Imported): Omit<Extract<ReadAnswer, { readonly kind: '
   };
 }
 
-interface Known {
-  readonly latin: LatinLanguage | null;
-  /** A deck as its cards stand here, which its user may turn round. */
-  readonly faced: (deck: ImportedDeck) => ImportedDeck;
-}
+/** A deck that stays out, as its user turned it. */
+const asRead = (deck: ImportedDeck, isSwapped: boolean) => (isSwapped ? withSidesSwapped(deck) : deck);
 
-function arranged(decks: readonly ImportedDeck[], arrangement: Arrangement, { latin, faced }: Known) {
-  const { isSwapped, fields, without } = arrangement;
-  return decks.map((read, index) => {
-    const placed = faced(withFieldsPlaced(read, (name) => fieldPlace(fields, name ?? '')));
-    const { deck, isGuessed } = withLanguages(isSwapped ? withSidesSwapped(placed) : placed, arrangement, latin);
-    return { deck: { ...deck, cards: without.includes(index) ? [] : deck.cards }, isGuessed };
-  });
+/** Cards here beside which anything is written. */
+const changesOf = (decks: readonly DeckPlan[]): readonly ComingChange[] =>
+  decks.flatMap(({ cards }) =>
+    cards.flatMap((plan) => {
+      if (!('here' in plan)) return [];
+      const { here, words, filling } = plan;
+      const isAny = Object.keys(words).length > 0 || filling.picture !== null || filling.isStarred || filling.beside;
+      const isCounted = plan.kind === 'updated' || plan.kind === 'filled';
+      return isAny ? [{ setId: here.setId, termId: here.termId, words, filling, isCounted }] : [];
+    }),
+  );
+
+function picturesOf(decks: readonly DeckPlan[], media: Imported['media']): ReadonlySet<string> {
+  const names = decks.flatMap(({ cards }) =>
+    cards.map((plan) => (plan.kind === 'added' ? plan.card.picture : 'here' in plan ? plan.filling.picture : null)),
+  );
+  return new Set(names.filter((name) => name !== null && media.has(name)) as string[]);
 }
 
 interface SetInPlan {
-  readonly deck: ImportedDeck;
+  readonly deck: DeckPlan['deck'];
   readonly part: Overview['sets'][number]['part'];
   readonly into: SetId | null;
   readonly cards: readonly ImportedCard[];
 }
 
 /** The sets that a deck becomes; where they are several, each says which. */
-function setsOf({ decks }: ImportPlan, index: number): readonly SetInPlan[] {
+function setsOf(decks: readonly DeckPlan[], index: number): readonly SetInPlan[] {
   const found = decks[index];
   if (!found) return [];
   const { deck, into, sets } = found;
@@ -204,8 +223,8 @@ function setsOf({ decks }: ImportPlan, index: number): readonly SetInPlan[] {
   }));
 }
 
-function setAt(plan: ImportPlan, index: number): SetInPlan {
-  const found = plan.decks.flatMap((_, deck) => setsOf(plan, deck))[index];
+function setAt(plan: readonly DeckPlan[], index: number): SetInPlan {
+  const found = plan.flatMap((_, deck) => setsOf(plan, deck))[index];
   if (!found) throw new Error(`There is no set ${index}`);
   return found;
 }
@@ -217,7 +236,7 @@ type RowAt =
 const fromOf = (row: RowAt): number => ('remark' in row ? row.remark.rows.from : row.plan.card.source.from);
 
 /** Every card and every row that was refused, in the order of the source. */
-function shelvesOf(plan: ImportPlan, remarks: readonly Remark[]): Readonly<Record<Shelf, readonly RowAt[]>> {
+function shelvesOf(plan: readonly DeckPlan[], remarks: readonly Remark[]): Readonly<Record<Shelf, readonly RowAt[]>> {
   const byRow = new Map<number, Remark[]>();
   const refused: RowAt[] = [];
   for (const remark of remarks) {
@@ -229,7 +248,7 @@ function shelvesOf(plan: ImportPlan, remarks: readonly Remark[]): Readonly<Recor
     }
   }
   const none: readonly Remark[] = [];
-  const cards = plan.decks.flatMap(({ deck, isFormatted, cards: planned }) =>
+  const cards = plan.flatMap(({ deck, isFormatted, cards: planned }) =>
     planned.map((card): RowAt => ({
       plan: card,
       deck,
@@ -240,7 +259,9 @@ function shelvesOf(plan: ImportPlan, remarks: readonly Remark[]): Readonly<Recor
   const all = [...cards, ...refused].sort((one, other) => fromOf(one) - fromOf(other));
   return {
     all,
-    look: all.filter((row) => 'remark' in row || row.remarks.length > 0 || row.plan.kind === 'repeated'),
+    look: all.filter(
+      (row) => 'remark' in row || row.remarks.length > 0 || row.plan.kind === 'repeated' || row.plan.kind === 'both',
+    ),
     here: cards.filter((row) => 'plan' in row && row.plan.kind !== 'added'),
     refused,
   };
@@ -259,16 +280,38 @@ function previewRow(row: RowAt): PreviewRow {
     langTerms: deck.langTerms ?? '',
     langDefinitions: deck.langDefinitions ?? '',
     hasPicture: plan.card.picture !== null,
-    changes: plan.kind === 'updated' ? plan.changes : null,
-    here: 'here' in plan ? plan.here.setId : null,
+    words: 'here' in plan ? plan.words : {},
+    kept: 'here' in plan ? plan.kept : {},
+    here: 'here' in plan ? plan.here.setId : plan.kind === 'removed' ? plan.from : null,
     remarks,
   };
 }
 
-function linesOf(plan: ImportPlan, known: ReadonlySet<string>): readonly ComingLine[] {
+interface Said {
+  /** Names of lines. */
+  readonly known: ReadonlySet<string>;
+  /** Cards asked one way that are suspended here, each since when. */
+  readonly suspended: ReadonlyMap<string, number>;
+}
+
+const askedKey = (termId: TermId, asked: string): string => `${termId} ${asked}`;
+
+/** What names of lines say of what is suspended, and was not resumed later. */
+function suspendedIn(names: readonly string[]): ReadonlyMap<string, number> {
+  const last = new Map<string, { readonly at: number; readonly isSuspended: boolean }>();
+  for (const name of names) {
+    if (!name.endsWith(' suspended') && !name.endsWith(' resumed')) continue;
+    const { termId, asked, at, kind } = lineNamed(name);
+    const key = askedKey(termId, asked);
+    if (at >= (last.get(key)?.at ?? 0)) last.set(key, { at, isSuspended: kind === 'suspended' });
+  }
+  return new Map([...last].flatMap(([key, { at, isSuspended }]) => (isSuspended ? [[key, at]] : [])));
+}
+
+function linesOf(plan: readonly DeckPlan[], { known, suspended }: Said): readonly ComingLine[] {
   const lines: ComingLine[] = [];
   let set = 0;
-  for (const [index, { cards }] of plan.decks.entries()) {
+  for (const [index, { cards }] of plan.entries()) {
     for (const sets of setsOf(plan, index)) {
       for (const [card, { history }] of sets.cards.entries())
         for (const line of history) lines.push({ card: { kind: 'new', set, card }, line });
@@ -277,7 +320,8 @@ function linesOf(plan: ImportPlan, known: ReadonlySet<string>): readonly ComingL
     for (const one of cards) {
       if (!('here' in one)) continue;
       const { setId, termId } = one.here;
-      for (const line of notSaid(one.card, termId, known)) lines.push({ card: { kind: 'here', setId, termId }, line });
+      for (const line of [...notSaid(one.card, termId, known), ...resumedOf(one.card, termId, { known, suspended })])
+        lines.push({ card: { kind: 'here', setId, termId }, line });
     }
   }
   return lines;
@@ -297,3 +341,18 @@ function notSaid({ history }: ImportedCard, termId: TermId, known: ReadonlySet<s
   };
   return history.filter((line) => !known.has(nameOf(line)) && !isSaidTurned(line));
 }
+
+/**
+ * Of what a file set aside when it came before, the ways in which it asks again. What the learner suspended here stays so,
+ * whatever the file says: a file's moments are whole seconds, or those of the answer that made a card a leech.
+ */
+const resumedOf = (
+  { resumed = [] }: ImportedCard,
+  termId: TermId,
+  { known, suspended }: Said,
+): readonly ImportedLine[] =>
+  resumed.filter(({ at, fact: { asked } }) => {
+    const since = suspended.get(askedKey(termId, asked));
+    if (since === undefined || since >= at) return false;
+    return since % 1_000 === 0 || known.has(lineName({ termId, asked, at: since, kind: 'answered' }));
+  });

@@ -40,7 +40,7 @@ export function writingDesk() {
         case 'text':
           return asText(writeText(plainCards(decks), form));
         case 'anki-text':
-          return asText(writeAnkiText(decks, ({ source }) => source.guid ?? `carrel ${source.from}`));
+          return asText(writeAnkiText(decks, ({ source }) => source.name?.text ?? `carrel ${source.from}`));
         case 'anki-package': {
           if (sqlite === null) throw new Error('An Anki package needs SQLite');
           const parts: Uint8Array<ArrayBuffer>[] = [];
