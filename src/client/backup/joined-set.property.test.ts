@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ServiceSetId } from '../../../contract/ids';
 import { epochMs } from '../../../contract/units';
 import { aSet, aTerm } from '../../../testing/builders';
 import type { TermId } from '../../domain/study-set';
@@ -51,4 +52,16 @@ test('the same file once more, or the other device after it, changes nothing', (
       expect(there).toEqual(joined.set);
     }),
   );
+});
+
+test('an earlier copy of an account’s set adds no card that the account has no more, unless something was typed into it', () => {
+  const inAccount = { user: 'alice', service: 'test', serviceId: 17 as ServiceSetId };
+  const copy = (cards: string[], asOf: number, modifiedAt = asOf) => {
+    const side = sideOf({ cards: cards as TermId[], deleted: [], modifiedAt }, 'copy');
+    return { ...side, set: { ...side.set, inAccount: { ...inAccount, asOf: epochMs(asOf) } } };
+  };
+  const newer = copy(['a'], 5);
+  expect(joinedSet(copy(['a', 'b'], 1), newer)).toBe(newer.set);
+  expect(joinedSet(newer, copy(['a', 'b'], 1))).toBe(newer.set);
+  expect(cardsOf(joinedSet(copy(['a', 'b'], 1, 2), newer))).toEqual(['a', 'b']);
 });
