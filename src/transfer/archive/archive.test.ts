@@ -44,6 +44,9 @@ function refusalOf(act: () => unknown): FileRefusal {
   throw new Error('Nothing was refused.');
 }
 
+/** Bytes as one text: compared as they are, each of a million would be asked for by itself. */
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
 const readAll = (zip: Uint8Array<ArrayBuffer>, most = 100 * mib) => {
   const archive = openArchive(sourceOf(zip));
   return [...archive.entries.values()].map((entry) => unpack(archive, entry, most));
@@ -56,8 +59,8 @@ test.each([
   const long = Uint8Array.from({ length: 700_000 }, (_byte, index) => (index * index) >> 7);
   const files = { empty: new Uint8Array(0), short: text('hello'), long };
   const archive = openArchive(sourceOf(zipSync(files, { level }) as Uint8Array<ArrayBuffer>));
-  const out = Object.fromEntries([...archive.entries].map(([name, entry]) => [name, unpack(archive, entry, mib)]));
-  expect(out).toEqual(files);
+  const out = [...archive.entries].map(([name, entry]) => [name, hexOf(unpack(archive, entry, mib))]);
+  expect(out).toEqual(Object.entries(files).map(([name, bytes]) => [name, hexOf(bytes)]));
 });
 
 test('an archive behind which something else was written still opens', () => {
