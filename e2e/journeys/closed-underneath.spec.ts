@@ -146,7 +146,9 @@ test('what may have been sent before the password changed asks for it in the Out
   });
   await page.context().setOffline(false);
   await frame(page).open('Outbox');
-  await expect(page.getByText('It may have been sent: no answer came.').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('This change may have been sent: no answer came.').first()).toBeVisible({
+    timeout: 60_000,
+  });
   await share(maker, id, withPassword('new'));
   carrel.front.plan(() => ({ kind: 'pass' }));
   await expect(

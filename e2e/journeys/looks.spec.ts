@@ -128,3 +128,43 @@ test('each name in the bar below is one whole line, with letters twice as large 
       expect(ends).toBeLessThanOrEqual(bar.top);
     });
 });
+
+test('on a small phone titles of both directions begin at one edge, and the acts of a set with labels hold their words', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  await service.createSet({ title: 'كتاب القواعد العربية للمبتدئين في الجامعة' });
+  await service.createSet({ title: 'Birds of the garden, of the river and of the sea' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arrive(page, carrel, account);
+  await page.goto('/?show=all');
+  const titles = page.locator('.row h3 span');
+  await expect(titles).toHaveCount(2);
+  const lines = await titles.evaluateAll((all) =>
+    all.flatMap((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return [...range.getClientRects()].map(({ left }) => Math.round(left));
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(2);
+  expect(new Set(lines).size, lines.join()).toBe(1);
+
+  await libraryPage(page).open('Birds of the garden, of the river and of the sea');
+  await page.getByRole('button', { name: 'Labels' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const label of ['Exam in May', '生物 term 1']) {
+    await dialog.getByRole('textbox', { name: 'New label' }).fill(label);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('checkbox', { name: label })).toBeChecked();
+  }
+  await page.keyboard.press('Escape');
+  const tight = await page
+    .locator('.setshare .btn')
+    .evaluateAll((all) =>
+      all.filter((button) => button.scrollWidth > button.clientWidth).map((button) => button.textContent),
+    );
+  expect(tight).toEqual([]);
+});

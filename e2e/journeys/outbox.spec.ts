@@ -209,7 +209,7 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   const text = await saved(page, () => page.getByRole('button', { name: 'Export as text' }).click());
   for (const part of [account.username, '動詞', 'yours: 開く', cards[0]![1]]) expect(text).toContain(part);
   await expect(page.getByText('Everything below is kept on this device')).toContainText(
-    / It is sent once you sign in again\.$/,
+    / Changes are sent once you sign in again\.$/,
   );
 
   await context.addCookies([cookie!]);

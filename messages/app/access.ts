@@ -126,7 +126,10 @@ export const asks = message(
 );
 export const decide = message('Decide in the Outbox', 'Link.');
 export const changed = message('Saved.', 'Said after a choice of who sees or edits a set.');
-export const changedSince = message('It has changed since, so nothing was undone.', 'Said where Undo comes too late.');
+export const changedSince = message(
+  'The choice has changed since, so nothing was undone.',
+  'Said where Undo comes too late.',
+);
 export const passwordChanged = message('The password is changed.', 'Said after a password was set.');
 export const notSaved = message('It was not saved.', 'A problem. The reason follows.');
 

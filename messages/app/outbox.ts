@@ -33,9 +33,9 @@ export const nothing = message('nothing', 'In the place of a text that is empty.
 export const yoursKept = message('Yours is kept.', 'Said after a choice.');
 export const theirsKept = message('Theirs is kept, and yours is among the discarded.', 'Said after a choice.');
 export const bothKept = message('Both are kept, as two cards.', 'Said after a choice.');
-export const ownSet = message('It is a set of your own now, with all of yours that waited.', 'Said after a choice.');
-export const triedAgain = message('It is being tried again. The answer appears here.', 'Said after a choice.');
-export const deletedNext = message('It is deleted next.', 'Said after a choice about a deletion.');
+export const ownSet = message('The set is your own now, with all your changes that waited.', 'Said after a choice.');
+export const triedAgain = message('The change is being tried again. The answer appears here.', 'Said after a choice.');
+export const deletedNext = message('The deletion is sent next.', 'Said after a choice about a deletion.');
 export const deletionDiscarded = message(
   'Kept. Your deletion is among the discarded.',
   'Said after a choice about a deletion.',
@@ -52,7 +52,7 @@ export const yoursDiscarded = message(
   'Yours is among the discarded.',
   'Said after a choice about a card that others deleted.',
 );
-export const adopted = message('It is yours. Anything that differs is shown here.', 'Said after a choice.');
+export const adopted = message('The set is yours. Anything that differs is shown here.', 'Said after a choice.');
 export const chosenKept = message('What you chose is kept.', 'Said after a choice.');
 export const madeAsWell = message('Yours is made as well.', 'Said after a choice.');
 export const changesDiscarded = message<{ count: number }>(
@@ -145,13 +145,13 @@ export const deleteAgain = message('Delete it again', 'Button: brings back what 
 export const moveAgain = message('Move it again', 'Button: brings back what was discarded.');
 export const writeAgain = message('Write it again', 'Button: brings back what was discarded.');
 export const canUndo = message('Until then you can undo it.', 'After when a deletion is sent.');
-export const maybeSent = message('It may have been sent: no answer came.', 'What becomes of a change.');
+export const maybeSent = message('This change may have been sent: no answer came.', 'What becomes of a change.');
 export const maybeSentNo = message<{ status: string; service: string }>(
-  'It may have been sent: it was refused ({status}), perhaps not by {service}.',
+  'This change may have been sent: it was refused ({status}), perhaps not by {service}.',
   'What becomes of a change. status: a number of HTTP.',
 );
 export const maybeSentBut = message<{ reply: string }>(
-  'It may have been sent: {reply}.',
+  'This change may have been sent: {reply}.',
   'What becomes of a change. reply: such as “Stacks is not answering”.',
 );
 export const inDoubt = message<{ time: string }>(
@@ -289,14 +289,14 @@ export const failing = rich<{
   'A note. time: such as 14:32. status: a number of HTTP. kept: that what waits is kept.',
 );
 export const whenOnline = message(
-  'It is sent when you are back online, oldest first. You can close Carrel.',
+  'Changes are sent when you are back online, oldest first. You can close Carrel.',
   'When changes are sent.',
 );
 export const whenBack = message<{ service: string }>(
-  'It is sent once {service} is back, oldest first, and you can close Carrel meanwhile.',
+  'Changes are sent once {service} is back, oldest first, and you can close Carrel meanwhile.',
   'When changes are sent.',
 );
-export const whenSignedIn = message('It is sent once you sign in again.', 'When changes are sent.');
+export const whenSignedIn = message('Changes are sent once you sign in again.', 'When changes are sent.');
 export const inFront = rich<{ service: ReactNode; b: (words: ReactNode) => ReactNode }>(
   '<b>Something in front of {service} answers in its place.</b> A firewall, a proxy or a page of this network does not let changes through. They are kept here and Carrel keeps trying; nothing is lost.',
   'A note.',

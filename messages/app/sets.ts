@@ -27,9 +27,12 @@ export const tryOne = message('Or try one of these, already on this device', 'Ab
 export const rightToLeft = message(', right to left', 'After the name of a language.');
 export const study = message('Study', 'Button: begins with the cards of a set.');
 export const keepAsNew = message('Keep it as a new set', 'Button.');
-export const keptAsNew = message('It is a new set now, and only you can see it.', 'Said after “Keep it as a new set”.');
+export const keptAsNew = message(
+  'Your copy is a new set now, and only you can see it.',
+  'Said after “Keep it as a new set”.',
+);
 export const makeYours = message('Make it yours', 'Button: copies a set of somebody else.');
-export const isYours = message('It is yours now, and only you can see it.', 'Said after “Make it yours”.');
+export const isYours = message('The set is yours now, and only you can see it.', 'Said after “Make it yours”.');
 export const leftOff = message('Where you left off', 'Heading.');
 export const allSets = message('All sets', 'In the place of a title: studying over all sets.');
 export const all = message('All', 'A choice: all sets.');

@@ -49,5 +49,5 @@ export const renewedAbout = rich<{ strong: ReactNode }>(
   '{strong} Carrel was renewed in another tab, and this one can store nothing any more. Load it again to go on.',
   'A warning. strong: “Not saved on this device.”.',
 );
-export const notExported = message('That could not be exported. It is in this window still.', 'A problem.');
+export const notExported = message('Nothing was exported. What you wrote is still in this window.', 'A problem.');
 export const unreachable = message<{ service: string }>('{service} cannot be reached', 'A problem with finding.');

@@ -97,7 +97,7 @@ export function accountPage(view: OverviewView): string {
     ? html`<p>${words.isDemo}</p>`
     : html`<ul class="links"><li><a href="${accountPath}/events">${events.whatHappened}</a></li><li><a href="${accountPath}/password">${words.changePassword}</a></li><li><a href="${accountPath}/factor">${words.secondFactorIs(
         { factors: factorsInWords(view.factors) },
-      )}</a></li><li><a href="${accountPath}/delete">${words.deleteAccount}</a></li></ul>`;
+      )}</a></li><li><a class="danger" href="${accountPath}/delete">${words.deleteAccount}</a></li></ul>`;
   return page(
     look,
     words.yourAccount,

@@ -47,8 +47,8 @@ form{margin-top:22px}
 label{display:block;margin:16px 0 6px;font-weight:560}
 input:not([type=hidden]){display:block;width:100%;min-height:48px;padding:0 14px;border:1px solid var(--rule-2);border-radius:7px;background:var(--sheet);color:var(--ink);font:450 1.0625rem/1.4 var(--ui)}input[aria-invalid]:not([type=hidden]){border:2px solid var(--due);padding:0 13px}
 button{min-height:48px;padding:0 22px;border:1px solid var(--edge);border-radius:7px;background:var(--sheet);color:var(--ink);font:580 1.0625rem/1.2 var(--ui);cursor:pointer}
-button:hover{background:var(--hover)}
-.main{background:var(--accent);border-color:transparent;color:var(--on-accent)}.main:hover{background:var(--accent-hover)}
+@media (hover: hover){button:hover{background:var(--hover)}}
+.main{background:var(--accent);border-color:transparent;color:var(--on-accent)}@media (hover: hover){.main:hover{background:var(--accent-hover)}}
 .enter .main,.enter .second{width:100%;margin-top:24px}.enter .bad:empty{display:none}form[hidden]{display:none}.enter~p{margin-top:18px}.or{display:flex;gap:12px;align-items:center;margin-top:22px;color:var(--ink-3);font-size:.8125rem}.or::before,.or::after{content:"";flex:1;border-top:1px solid var(--edge)}
 .choice{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin-top:30px}
 :is(button,input,a,summary):focus-visible{outline:2.5px solid var(--focus);outline-offset:2px}
@@ -64,7 +64,7 @@ article h2:first-of-type{margin-top:26px}
 .rows>li:first-child{border-top:0}.rows span{display:block;font-size:.875rem;color:var(--ink-2)}.rows .name{display:block;font-weight:600;font-size:.9375rem}.rows span.name{color:var(--ink)}
 .rows form{margin:0;flex:none}.rows li>a{flex:none}
 .then{margin-top:14px}.plain{min-height:44px;padding:0 16px;font-size:.9375rem}
-.danger{color:var(--due);border-color:currentColor}.danger-main{background:var(--due);color:var(--paper)}.danger-main:hover{background:var(--ink)}
+.danger{color:var(--due);border-color:currentColor}.danger-main{background:var(--due);color:var(--paper)}@media (hover: hover){.danger-main:hover{background:var(--ink)}}
 .head{display:flex;gap:16px;align-items:start;justify-content:space-between}.head form{margin:0;flex:none}.head .mark{margin:0 0 18px}
 .cannot:not(h2+.cannot){margin-top:14px}.facts{display:grid;grid-template-columns:max-content 1fr;gap:8px 18px;margin-top:20px}.facts dt{color:var(--ink-3)}.facts dd{margin:0}
 code{font:450 .9375rem/1.5 ui-monospace,"Cascadia Code",Menlo,Consolas,monospace;overflow-wrap:anywhere}
@@ -74,8 +74,11 @@ summary{cursor:pointer;padding:12px 0;font-weight:560;color:var(--due)}details{m
 details.way summary{color:var(--accent-text)}details.way form{margin-top:0}
 .qr{width:min(240px,100%);margin-top:18px;border:1px solid var(--edge);border-radius:7px;overflow:hidden;background:#fff}.qr svg{display:block;width:100%;height:auto}
 ol.codes{list-style:none;padding:0;display:grid;grid-template-columns:1fr 1fr;gap:6px 18px}ol.codes code{font-size:1.0625rem}
-.steps{display:grid;gap:6px;margin-top:14px;padding-left:1.3em;color:var(--ink-2)}
-.links{display:grid;gap:0}.links a{display:flex;align-items:center;min-height:44px}.links .small{margin:-6px 0 8px}
+.steps{display:grid;gap:6px;margin-top:14px;padding-inline-start:1.3em;color:var(--ink-2)}
+.links{display:grid;gap:0}.links li{border-top:1px solid var(--edge)}.links li:first-child{border-top:0}.links .small{margin:-6px 0 12px}
+.links a{display:flex;gap:12px;align-items:center;justify-content:space-between;min-height:48px;color:var(--ink);text-decoration:none}.links a.danger{color:var(--due)}
+.links a::after{content:"";flex:none;width:7px;height:7px;border-block-start:1.5px solid;border-inline-end:1.5px solid;rotate:45deg}.links a:dir(rtl)::after{rotate:-45deg}
+@media (hover: hover){.links a:hover{text-decoration:underline}}
 .back{margin-top:22px}.back a{display:inline-flex;align-items:center;min-height:44px}
 @media (max-width:480px){ol.codes{grid-template-columns:1fr}.rows>li,.facts{grid-template-columns:1fr}.rows>li{flex-wrap:wrap}.facts{gap:2px}.facts dd{margin-bottom:10px}article{padding:26px 22px 22px}.choice{grid-template-columns:1fr}.choice .main{order:-1}}
 @media (forced-colors:active){article,button,.secret{border:1px solid CanvasText}}

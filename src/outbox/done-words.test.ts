@@ -6,12 +6,12 @@ const refused = { kind: 'refused', status: 400, title: '', description: '', vali
 test.each([
   ['edit-term', 'keep-mine', 'Yours is kept.'],
   ['edit-set', 'take-theirs', 'Theirs is kept, and yours is among the discarded.'],
-  ['delete-term', 'keep-mine', 'It is deleted next.'],
-  ['delete-set', 'keep-mine', 'It is deleted next.'],
+  ['delete-term', 'keep-mine', 'The deletion is sent next.'],
+  ['delete-set', 'keep-mine', 'The deletion is sent next.'],
   ['delete-term', 'take-theirs', 'Kept. Your deletion is among the discarded.'],
   ['delete-set', 'take-theirs', 'Kept. Your deletion is among the discarded.'],
   ['delete-set', 'as-new-set', 'A copy is kept as a set of your own. The set is deleted next.'],
-  ['edit-set', 'as-new-set', 'It is a set of your own now, with all of yours that waited.'],
+  ['edit-set', 'as-new-set', 'The set is your own now, with all your changes that waited.'],
 ] as const)('of %s, %s is told as: %s', (kind, resolution, words) => {
   expect(doneWords({ kind }, resolution, refused)).toBe(words);
 });
@@ -38,7 +38,7 @@ test('nothing is said to go out, since it may have arrived by the time it is rea
   expect(words).toEqual([
     'Yours is kept.',
     'What you chose is kept.',
-    'It is being tried again. The answer appears here.',
+    'The change is being tried again. The answer appears here.',
   ]);
 });
 

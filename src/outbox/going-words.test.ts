@@ -7,7 +7,7 @@ const waiting = (reason: WaitReason): Pick<OutboxItem, 'state'> => ({
 });
 const needy: Pick<OutboxItem, 'state'> = { state: { kind: 'needs-you', problem: { kind: 'too-large' } } };
 
-const goes = 'It is sent once you sign in again.';
+const goes = 'Changes are sent once you sign in again.';
 const rest = `${goes} What needs your answer, or is not finished, stays here.`;
 const none = 'Nothing is sent before you answer what is asked below, or finish what is not finished.';
 

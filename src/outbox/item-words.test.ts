@@ -95,7 +95,7 @@ test('nor what went into a set of its own; a card whose deletion went with it wa
 
 test('a change without an answer is not called sent: its connection may have been refused', () => {
   expect(words(checking)).toBe(
-    'It may have been sent: no answer came. Carrel looks whether it arrived before it tries again.',
+    'This change may have been sent: no answer came. Carrel looks whether it arrived before it tries again.',
   );
 });
 
@@ -107,7 +107,7 @@ test.each([
 ])('what is in doubt says since when, and what came in place of an answer (%s)', (lastStatus, said) => {
   const since = epochMs(now - 600_000);
   expect(words({ ...checking, since, lastStatus })).toBe(
-    `It may have been sent: ${said}. In doubt since ${momentInWords(since, now)}. Carrel looks whether it arrived before it tries again.`,
+    `This change may have been sent: ${said}. In doubt since ${momentInWords(since, now)}. Carrel looks whether it arrived before it tries again.`,
   );
 });
 
@@ -215,7 +215,9 @@ test.each([
 ] as const)('a change that may have arrived says how that is found out (its set: %s)', (availability, how, asks) => {
   const state = checking;
   const view = { availability, set: { title: 'Owls', terms: [] } };
-  expect(stateWords({ state, command: edit }, context, view)).toBe(`It may have been sent: no answer came. ${how}`);
+  expect(stateWords({ state, command: edit }, context, view)).toBe(
+    `This change may have been sent: no answer came. ${how}`,
+  );
   expect([waitsForPassword({ state }, view), waitsForPassword({ state: waiting }, view)]).toEqual([asks, false]);
 });
 
