@@ -6,12 +6,13 @@ import type { Respelling } from './reformed-spellings';
  * where a space may be; what is another word without its points (*те*, *mm*) is not here.
  */
 const lines = byFamily<string>({
-  de: 'z|b=zum beispiel; d|h=das heißt; u|a=unter anderem; v|a=vor allem; z|t=zum teil; u|s|w=und so weiter; bzw=beziehungsweise; ggf=gegebenenfalls; evtl=eventuell; inkl=inklusive; ca=circa; nr=nummer',
-  fr: 'p|ex=par exemple; c|à|d=c’est à dire; etc=et cetera; env=environ; qqf=quelquefois',
+  en: 'ww|i=world war i; ww|1=world war i; ww|ii=world war ii; ww|2=world war ii; first world war=world war i; second world war=world war ii; world war 1=world war i; world war 2=world war ii',
+  de: 'z|b=zum beispiel; d|h=das heißt; u|a=unter anderem; v|a=vor allem; z|t=zum teil; u|s|w=und so weiter; bzw=beziehungsweise; ggf=gegebenenfalls; evtl=eventuell; inkl=inklusive; ca=circa; nr=nummer; mfg=mit freundlichen grüßen',
+  fr: 'p|ex=par exemple; c|à|d=c’est à dire; etc=et cetera; env=environ; qqf=quelquefois; svp=s’il vous plaît; stp=s’il te plaît; rdv=rendez vous; rv=rendez vous',
   'es gl': 'p|ej=por ejemplo; etc=etcétera; ee|uu=estados unidos; aprox=aproximadamente; núm=número',
-  it: 'p|es=per esempio; ecc=eccetera; sig=signor; dott=dottor; ca=circa',
-  pt: 'p|ex=por exemplo; etc=et cetera; eua=estados unidos; aprox=aproximadamente',
-  nl: 'bijv=bijvoorbeeld; bv=bijvoorbeeld; d|w|z=dat wil zeggen; enz=enzovoort; o|a=onder andere; m|a|w=met andere woorden',
+  it: 'p|es=per esempio; ecc=eccetera; sig=signore; sig|ra=signora; dott=dottor; ca=circa',
+  pt: 'p|ex=por exemplo; etc=et cetera; eua=estados unidos; aprox=aproximadamente; vc=você; vcs=vocês',
+  nl: 'bijv=bijvoorbeeld; bv=bijvoorbeeld; d|w|z=dat wil zeggen; enz=enzovoort; o|a=onder andere; m|a|w=met andere woorden; a|u|b=alstublieft; s|v|p=alstublieft',
   sv: 't|ex=till exempel; bl|a=bland annat; o|s|v=och så vidare; d|v|s=det vill säga; ca=cirka',
   'da no': 'f|eks=for eksempel; bl|a=blant annet; o|s|v=og så videre; ca=cirka',
   pl: 'np=na przykład; itd=i tak dalej; itp=i tym podobne; tj=to jest; tzn=to znaczy; tzw=tak zwany',

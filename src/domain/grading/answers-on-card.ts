@@ -1,6 +1,6 @@
 import { hasReadings } from '../../card-text/readings';
 import { isAnd } from './and-words';
-import { isArticle, isArticleBehind, partArticle, withArticleInFront } from './articles';
+import { isArticle, isArticleBehind, partArticle, withArticleInFront, withReflexiveInFront } from './articles';
 import { bracketGroups, mostGroups, withOptionalParts } from './bracketed-parts';
 import { isLabel, withoutNote, withOneNote } from './grammar-notes';
 import { isLiteralLanguage } from './language-family';
@@ -44,6 +44,7 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
             ...withReadingApart(written, family),
             ...withoutStandIns(written),
             ...withoutPlural(written),
+            ...withoutNa(written, family),
           ]),
         ],
       },
@@ -67,8 +68,9 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
               ...withNamedEnding(/,/.test(part) ? withArticleInFront(part, family) : part, family),
               ...withReadingApart(part, family),
               ...withoutPlural(part),
+              ...withoutNa(part, family),
             ]
-              .flatMap((one) => [one, ...withoutStandIns(one)])
+              .flatMap((one) => [...new Set([one, withReflexiveInFront(one, family), ...withoutStandIns(one)])])
               .flatMap((one) => [withOneNote(one), ...withoutNote(one)])
               .flatMap((one) => phrasesOffered(one, family))
               .flatMap((one) => withSlashedWords(one, family))
@@ -79,6 +81,10 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
 }
 
 const particle = /^(?:から|まで|です|ます|より|だけ|など|ください|という|のに|ので|けど)$/u;
+
+/** 静か for *静かな*: the end of an adjective in front of a noun. */
+const withoutNa = (text: string, family: string): readonly string[] =>
+  family === 'ja' && /^\p{sc=Han}{1,4}(?:[やら]?か)?な$/u.test(text.trim()) ? [text.trim().slice(0, -1)] : [];
 
 /** No word is longer beside its reading. */
 const mostOfBoth = 120;

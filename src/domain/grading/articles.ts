@@ -154,3 +154,26 @@ export function isArticleBehind(part: string, before: string, family: string): b
 
 /** Whether a plain text is an article and nothing more. */
 export const isArticle = (plain: string, family: string): boolean => Object.hasOwn(articles.get(family) ?? {}, plain);
+
+/** What a verb of oneself has, where it stands in front of it. */
+const reflexives = byFamily<string>({
+  fr: "se|s'|s’",
+  de: 'sich',
+  nl: 'zich',
+  ro: 'se|a se',
+  'hr bs sl': 'se',
+  ca: "es|s'|s’",
+});
+const reflexiveBehind = new Map(
+  [...reflexives].map(([family, line]) => [
+    family,
+    new RegExp(`^(\\p{L}[\\p{L}\\p{M}'’-]{2,40})(?:, ?| \\()(${line})\\)?((?: \\p{L}+)*)$`, 'u'),
+  ]),
+);
+
+/** `lever (se)`, `freuen, sich`: a verb of oneself as dictionaries set it, in its order. */
+export function withReflexiveInFront(text: string, family: string): string {
+  const [whole, verb = '', reflexive = '', more = ''] = reflexiveBehind.get(family)?.exec(text.trim()) ?? [];
+  if (whole === undefined) return text;
+  return `${reflexive}${/['’]$/.test(reflexive) ? '' : ' '}${verb}${more}`;
+}

@@ -123,7 +123,9 @@ function sameIn(text: string, groups: readonly Group[], family: string): readonl
       inner,
     )?.[1];
   if (said !== undefined) return [said];
-  const isShort = /^\p{L}{2,}\.$/u.test(inner) && head.toLowerCase().startsWith(inner.slice(0, -1).toLowerCase());
+  // A capital is no label of a gender: monsieur (M.), fleur (f.).
+  const isShort =
+    /^(?:\p{L}{2,}|\p{Lu})\.$/u.test(inner) && head.toLowerCase().startsWith(inner.slice(0, -1).toLowerCase());
   const saysTheSame =
     isShort ||
     isLongerName(inner, head) ||

@@ -1,4 +1,6 @@
+import { bareLetters } from './fold-accents';
 import { byFamily } from './language-family';
+import { plainText } from './plain-text';
 
 /** How the months begin, January first; what stands behind a bar is another beginning. */
 const months = byFamily<string>({
@@ -32,8 +34,10 @@ const yearBehind = /(?<=\d{3}) ?(?:r|roku|г|года|р|року|g|godine)\.?$/
 /** Reads a time of the day, in minutes since midnight; null where it is none, as 74 pm (picometres). A full stop parts hours and minutes too. */
 export function timeOf(text: string): number | null {
   const [, hours, minutes = '0', half] =
-    /^(\d{1,2})(?:[:.h](\d{2}))? ?(am|pm|a\.m\.|p\.m\.|uhr|h)?$/i.exec(text.normalize('NFKC').trim()) ?? [];
-  if (hours === undefined || (half === undefined && !/[:h.]\d/.test(text))) return null;
+    /^(\d{1,2})(?: ?[:.h] ?(\d{2}))? ?(am|pm|a\.m\.|p\.m\.|uhr|h|heures?|horas?|ore|uur)?$/i.exec(
+      text.normalize('NFKC').trim(),
+    ) ?? [];
+  if (hours === undefined || (half === undefined && !/[:h.] ?\d/.test(text))) return null;
   const isTwelve = /^[ap]/i.test(half ?? '');
   if (isTwelve && (Number(hours) < 1 || Number(hours) > 12)) return null;
   const hour = isTwelve ? (Number(hours) % 12) + (/^p/i.test(half ?? '') ? 12 : 0) : Number(hours);
@@ -104,3 +108,29 @@ function dateInWords(text: string, family: string): string | null {
 
 const isMonth = (word: string, start: string): boolean =>
   start.endsWith('$') ? word === start.slice(0, -1) : word.startsWith(start) && word.length <= start.length + 7;
+
+/** Whether a text names a month. */
+export const namesMonth = (text: string, family: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[\s,.]+/u)
+    .some((word) => (months.get(family) ?? '').split(/[ |]/).some((start) => start !== '' && isMonth(word, start)));
+
+/** The word for an hour behind its number. */
+const hourWord = /(?<=\d) ?(?:h|heures?|horas?|uur|uhr|ore)(?: ?(\d{2}))?(?!\p{L})/iu;
+const everyHour = new RegExp(hourWord, 'giu');
+const withMinutes = /\d:\d{2}(?!\d)/;
+const mostOfTimes = 120;
+
+/** `à 14h` is *à 14 heures*, `um 14:00 Uhr` *um 14 Uhr*: a time inside a phrase. */
+export function isSameHour(expected: string, answer: string, family: string): boolean {
+  if (expected.length + answer.length > mostOfTimes || !hourWord.test(expected)) return false;
+  const isTime = hourWord.test(answer) || withMinutes.test(answer);
+  const [one = '', other = ''] = [expected, answer].map((text) =>
+    plainText(
+      text.replace(/(?<=\d):00(?!\d)/g, '').replace(everyHour, (_, minutes?: string) => (minutes ? `:${minutes}` : '')),
+      family,
+    ),
+  );
+  return isTime && bareLetters(one) === bareLetters(other);
+}

@@ -1,5 +1,5 @@
 import { isSameNuclide } from './nuclides';
-import { dateInDigits, dateOf, isSlashed, sameDigits, timeOf } from './calendar-date';
+import { dateInDigits, dateOf, isSameHour, isSlashed, sameDigits, timeOf } from './calendar-date';
 import type { CompareRules } from './compared-text';
 import { type Meeting, miss, variant } from './meeting';
 import { compareQuantities, isSameMeasure, isSameUnit, isUnitNamed } from './quantity';
@@ -11,7 +11,7 @@ import { isSameYear } from './year-words';
 /** Quantities and dates are the same however they are written. */
 export function compareNotations(expected: string, answer: string, { family, question }: CompareRules): Meeting | null {
   const isTerm = question?.isOwnLanguage ?? false;
-  if (/\d:\d|\d ?(?:[ap]\.?m\.?|uhr|h)$/iu.test(expected)) {
+  if (/\d:\d|\d ?(?:[ap]\.?m\.?|uhr|h|heures?|horas?|ore|uur)$|\d ?h ?\d/iu.test(expected)) {
     const [time, typed] = [timeOf(expected), timeOf(answer)];
     if (time !== null && typed !== null) return time === typed ? variant('same-date') : miss('number');
   }
@@ -19,6 +19,7 @@ export function compareNotations(expected: string, answer: string, { family, que
     return variant('same-quantity');
   if (isSameYear(expected, answer, family)) return variant('same-date');
   if (isInOtherNumerals(expected, answer, family)) return variant('same-spelling');
+  if (isSameHour(expected, answer, family)) return variant('same-date');
   const quantity = compareQuantities(expected, answer, { family, isTerm });
   if (!quantity && question && isCounted(expected, answer, question)) return variant('same-quantity');
   if (quantity && quantity !== 'same' && isTerm && question && isInOtherMultiple(expected, answer, question))

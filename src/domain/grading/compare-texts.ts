@@ -1,4 +1,4 @@
-import { articlesAgree, isOfNouns, takesNoArticle, withoutInnerArticles } from './articles';
+import { articlesAgree, isArticle, isOfNouns, takesNoArticle, withoutInnerArticles } from './articles';
 import { codeText } from './code-text';
 import { compareNotations } from './compare-notations';
 import { comparedText, type ComparedText, type CompareRules, type Forms, wordsText } from './compared-text';
@@ -321,8 +321,12 @@ function lettersOff(
   for (const [at, word] of words.entries()) {
     const slip = typingError(word, typed[at] ?? '', family, areNames || question?.isOwnLanguage);
     const pair = [card?.[at] ?? '', given?.[at] ?? ''] as const;
+    const before = words[at - 1];
+    const isNoun = before !== undefined && isArticle(before, family) && isOfNouns(before, family);
     const isListed =
-      (slip === 'telling-letter' && isListedSlip(...pair, { family, words: known })) ||
+      (slip === 'telling-letter' && isListedSlip(...pair, { family, words: known, isNoun })) ||
+      // It stands at the end of a word, and once: ثلاجةة.
+      (pair[0].endsWith('ة') && pair[1] === `${pair[0]}ة`) ||
       (slip === 'another-form' && isSilentEndLost(...pair, { family, words: known }));
     if (typeof slip !== 'number' && !isListed) return slip;
     sum += typeof slip === 'number' ? slip : 1;
@@ -343,6 +347,8 @@ function compareRespelled(expected: Forms, answer: Forms, rules: CompareRules): 
 const isBaredAndOff = (words: readonly string[], typed: readonly string[]): boolean =>
   words.some((word, at) => {
     const [other = '', bare] = [typed[at], bareLetters(word)];
+    // An apostrophe is no letter: lecole.
+    if (bare.replaceAll("'", '') === other) return false;
     return word.length < longWord && bare !== word && bareLetters(other) === other && bare !== other;
   });
 const longWord = 8;

@@ -64,7 +64,7 @@ export function grade(answer: string, side: string, context: GradingContext): Ve
     question: context.question && readQuestion(context.question, family),
     words: context.words,
   };
-  const written = asWritten(withoutQuestion(withoutMarkers(answer), context.question), expected, family);
+  const written = asWritten(withoutQuestion(withoutMarkers(answer), context.question), expected, rules);
   const typed = comparedText(written, rules);
   const verdict = (accepted: boolean, kind: VerdictKind, rule: Rule, more: Partial<Verdict> = {}): Verdict => {
     const matched = more.matched ?? expected.trim();

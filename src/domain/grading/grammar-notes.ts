@@ -1,7 +1,19 @@
-/** Names of cases behind a plus, each by its first letters and in any of the languages that teach them. */
-const governed =
-  /(?:\s*[([]\s*\+\s*(?=[^()[\]]*[)\]]\s*$)|\s*\+\s*(?![^()[\]]*[)\]]\s*$))(nom|gen|dat|akk|acc|abl|lo[kc]|inst|vo[kc]|partit|inf(?=\.)|ger(?=\.)|subj(?=\.))\p{L}{0,12}\.?\s*[)\]]?\s*$/iu;
-const oneName: Readonly<Record<string, string>> = { akk: 'acc', lok: 'loc', vok: 'voc' };
+/**
+ * Names of cases behind a plus, each by its first letters and in any of the languages that teach them; a mood with its point or in full, a case of Polish and
+ * German by its capital, one of Czech by its number, an ending of Hungarian by itself.
+ */
+const caseNames =
+  'nom|gen|dat|akk|acc|abl|lok|loc|inst|vok|voc|part(?=\\.|it)|infinitif|infinitiv(?!e)|inf(?=\\.)|ger(?=\\.)|subj(?=\\.|on|un)|им|род|дат|вин|тв|пр|дав|знах|ор|місц|αιτ|γεν|dop|cel|bier|narz|miejsc'
+    .split('|')
+    .map((name) => `[${name.charAt(0)}${name.charAt(0).toUpperCase()}]${name.slice(1)}`)
+    .join('|');
+const caseName = `((?:${caseNames})\\p{L}{0,12}|[ADGCBNM](?=\\.|\\s*[)\\]]?\\s*$)|\\d(?=\\. ?p)|-\\p{L}{2,4})\\.?(?: ?п(?:ад\\p{L}*)?\\.?| ?p(?:ád\\p{L}*|ad\\p{L}*)?\\.?)?`;
+const governed = new RegExp(
+  `(?:\\s*[([]\\s*\\+\\s*(?=[^()[\\]]*[)\\]]\\s*$)|\\s*\\+\\s*(?![^()[\\]]*[)\\]]\\s*$))${caseName}\\s*[)\\]]?\\s*$`,
+  'u',
+);
+const insideBrackets = new RegExp(`(?<=[([][\\p{L}/ ]{2,20}) \\+ ?${caseName}(?=[)\\]]\\s*$)`, 'u');
+const oneName: Readonly<Record<string, string>> = { akk: 'acc', lok: 'loc', vok: 'voc', a: 'acc', d: 'dat', g: 'gen' };
 
 /** Labels of a dictionary: of gender, number and class. One letter is a label with its point, or behind an ending. */
 const label =
@@ -14,8 +26,9 @@ const endOf = (text: string): string => text.slice(-40);
 export function withOneNote(text: string): string {
   const [note = '', name = ''] = governed.exec(endOf(text)) ?? [];
   if (note === '') return text;
-  const short = name.toLowerCase();
-  return `${text.slice(0, -note.length)} + ${oneName[short] ?? short.slice(0, 3)}`;
+  // Of a Russian case two letters tell: тв. and твор.
+  const short = name.toLowerCase().slice(0, /\p{sc=Cyrillic}/u.test(name) ? 2 : name.startsWith('-') ? name.length : 3);
+  return `${text.slice(0, -note.length)} + ${oneName[short] ?? short}`;
 }
 
 const genderNote =
@@ -35,7 +48,8 @@ export const withoutWordClass = (text: string): string =>
 /** A text without the notes that a dictionary writes behind a word: `helfen` of *helfen + Dat.*, `puella, -ae` of *puella, -ae f.* None where it has none. */
 export function withoutNote(text: string): readonly string[] {
   const end = endOf(text);
-  const bare = text.slice(0, text.length - end.length) + end.replace(governed, '').replace(label, '');
+  const bare =
+    text.slice(0, text.length - end.length) + end.replace(insideBrackets, '').replace(governed, '').replace(label, '');
   if (bare === text || !/\p{L}{2}/u.test(bare)) return [];
   // The label beside the word alone: puella f.
   return [...new Set([bare, text.replace(/,?\s-\p{L}{1,5}(?=[,\s])/u, '')])].filter((one) => one !== text);

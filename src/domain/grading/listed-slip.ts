@@ -21,6 +21,13 @@ const stemFront = 3;
 const fewForOther = 5;
 const fewForSilent = 7;
 
+/** The words of a language, and whether one stands behind an article, as nouns do. */
+interface ListedWords {
+  readonly family: string;
+  readonly words: KnownWords | undefined;
+  readonly isNoun?: boolean;
+}
+
 /** An edit in a word of so many letters that a list has, which has not what was typed. */
 interface ListedEdit extends SlipEdit {
   readonly length: number;
@@ -34,22 +41,30 @@ interface ListedEdit extends SlipEdit {
 export function isListedSlip(
   expected: string,
   answer: string,
-  { family, words }: { readonly family: string; readonly words: KnownWords | undefined },
+  { family, words, isNoun = false }: ListedWords,
 ): boolean {
   if (!words?.has(expected) || words.has(answer)) return false;
   const [edit, ...more] = slipEdits([...expected], [...answer], 1) ?? [];
   if (!edit || more.length > 0) return false;
   const listed = { ...edit, length: expected.length, family };
   if (answer.length < expected.length) return isLost(listed);
-  return answer.length > expected.length ? isTwice(listed) : isKeyBeside(listed);
+  if (answer.length > expected.length) return isTwice(listed);
+  return isKeyBeside(listed) || isOfOneSound(listed) || (isNoun && isHardened(listed));
 }
 
+/** Estava, of *estaba*: in Spanish two letters are one sound, and no form is told by them. */
+const isOfOneSound = ({ kind, letters, length, family }: ListedEdit): boolean =>
+  kind === 'exchanged' && /^(?:bv|vb)$/.test(letters) && (family === 'es' || family === 'gl') && length >= fewForOther;
+
+/** Ontbijd, of *het ontbijt*: at the end of a noun one hears both alike; of a verb it tells forms (werkt). */
+const isHardened = ({ kind, letters, after, length, family }: ListedEdit): boolean =>
+  kind === 'exchanged' &&
+  after === 0 &&
+  length >= fewLetters &&
+  ((family === 'de' && /^(?:dt|td|bp|pb|gk|kg)$/.test(letters)) || (family === 'nl' && /^(?:dt|td)$/.test(letters)));
+
 /** `toujour` for *toujours*: nobody hears its last letter, and what is left is no word whose plural it would be. */
-export function isSilentEndLost(
-  expected: string,
-  answer: string,
-  { family, words }: { readonly family: string; readonly words: KnownWords | undefined },
-): boolean {
+export function isSilentEndLost(expected: string, answer: string, { family, words }: ListedWords): boolean {
   const isLost = family === 'fr' && expected === `${answer}s` && expected.length >= fewForSilent;
   return isLost && /[bcdfglmpr]s$/.test(expected) && (words?.has(expected) ?? false) && words?.has(answer) === false;
 }

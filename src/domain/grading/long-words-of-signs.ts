@@ -95,7 +95,12 @@ const fewThaiSigns = 7;
 
 /** Farther inside where the word is shorter, and there no vowel over or under a letter. */
 const isLostInThai = ({ letters, before, after }: SlipEdit, length: number): boolean =>
-  length > 8 ? before > 0 && after > 0 : length >= fewThaiSigns && before > 1 && after > 1 && !/\p{M}/u.test(letters);
+  length > 8
+    ? before > 0
+    : length >= fewThaiSigns &&
+      before > 1 &&
+      (after > 1 || (after === 1 && letters === 'ย')) &&
+      !/\p{M}/u.test(letters);
 
 /**
  * One slip in a long word of Thai: signs that changed places, one twice that stands there once, a letter or a vowel left out, one for another of

@@ -101,6 +101,7 @@ const pairs = byFamily<string>({
   nl: 'één vóór',
   en: 'résumé exposé rosé lamé pâté maté',
   ga: 'é á í féar seán fán bán fáil mór fíor',
+  cy: 'tân môr cân sêr glân mân brân ffôn tôn gwên llên pêl bôn sŵn',
   hu: 'és én kerék méz szél él ész tér kér véd dél sért érik elég vágy vád hál fáj pár írt tál hát kár kór vér már sár tár bár áll szár fél',
   tr: 'kâr âdet hâlâ âşık',
 });

@@ -90,25 +90,3 @@ export function numberNamed(word: string, family: string): string | null {
   const at = small === '-' ? -1 : (byValue.get(family)?.get(small) ?? -1);
   return at < 0 ? null : String(at <= 20 ? at : (at - 18) * 10);
 }
-
-const parts: Readonly<Record<string, string>> = { half: '2', halves: '2', quarter: '4', quarters: '4' };
-
-/** The fraction that English words name: 1/2 for *one half*, 3/4 for *three quarters*. Null where they name none. */
-export function fractionNamed(text: string, family: string): string | null {
-  const [, count = '', part = ''] = /^(\p{L}+)[ -](\p{L}+)$/u.exec(text.toLowerCase()) ?? [];
-  if (family !== 'en' || part === '') return null;
-  const above = count === 'a' ? '1' : numberNamed(count, family);
-  const below = parts[part] ?? ordinalNamed(part.replace(/s$/, ''), family);
-  return above === null || below === null || Number(below) < 2 ? null : `${above}/${below}`;
-}
-
-const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
-
-/** The digits of an ordinal of English up to twentieth; null where a word is none. */
-export function ordinalNamed(word: string, family: string): string | null {
-  const at = family === 'en' ? ordinals.indexOf(word.toLowerCase()) : -1;
-  return at < 0 ? null : String(at + 1);
-}

@@ -1,5 +1,6 @@
 import { plainDecimals } from './formula-text';
-import { fractionNamed, numberNamed } from './number-names';
+import { numberNamed } from './number-names';
+import { fractionNamed } from './ordinals';
 import { plainNumbers } from './plain-numbers';
 import { visibleText } from './plain-text';
 import { withoutScale } from './scale-words';

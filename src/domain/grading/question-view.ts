@@ -22,7 +22,7 @@ export const solvesFor = ({ words }: ReadQuestion, expected: string, answer: str
 
 /** `mass / volume` for *density = mass / volume*, where the question names what it is. */
 export const withoutNamedSide = ({ words }: ReadQuestion, text: string): string => {
-  const [whole = '', name = ''] = /^\s*(\p{L}[\p{L} ]{2,40}?) ?= ?(?=[^=])/u.exec(text) ?? [];
+  const [whole = '', name = ''] = /^\s*(\p{L}[\p{L} ]{1,40}?) ?= ?(?=[^=])/u.exec(text) ?? [];
   return name !== '' &&
     name
       .toLowerCase()

@@ -1,35 +1,68 @@
-import { isArticle } from './articles';
+import { isArticle, partArticle, type WithArticle } from './articles';
+import { namesMonth } from './calendar-date';
 import { isCountedInWords } from './counted-in-words';
-import { numberNamed, ordinalNamed } from './number-names';
+import { numberNamed } from './number-names';
+import { isOrdinalInDigits, ordinalNamed, withOrdinalMarks } from './ordinals';
 import { plainNumbers } from './plain-numbers';
 
 const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 const numeral = /(?<!\p{L})(?=[IVXLCDM])M{0,3}(?:C[DM]|D?C{0,3})(?:X[LC]|L?X{0,3})(?:I[VX]|V?I{0,3})(?!\p{L})/gu;
 
-/** `Louis XIV` is `Louis 14`, and `las dos` is `las 2`. A number that stands alone may be what is asked. */
+/** What a century is called: there a numeral, an ordinal and digits are one number. */
+const century =
+  /(?<!\p{L})(?:centur|siècle|siecle|sigl|sécul|secol|segle|jahrhundert|eeuw|århundrade|århundred|век|століт|wiek|stolet)/iu;
+const raised = /(?<=(?<!\p{L})[IVXL]{1,5})(?:er?|[èe]me)(?!\p{L})/gu;
+
+/**
+ * `Louis XIV` is `Louis 14`, `las dos` is `las 2`, `le XXe siècle` is `le vingtième siècle`, `der dritte Oktober` is `der 3. Oktober`. A number that stands
+ * alone may be what is asked, but for *3rd* in words.
+ */
 export function isInOtherNumerals(side: string, typed: string, family: string): boolean {
   const [expected, answer] = [plainNumbers(side, family), plainNumbers(typed, family)];
   if (family === 'ja' || family === 'zh') return isInOtherSigns(expected, answer);
   if (family === 'ko' || family === 'th') return isCountedInWords(expected, answer, family);
-  if (family === 'ipa' || expected.length > 80 || answer.length > 80 || !/\s/.test(expected.trim())) return false;
+  if (family === 'ipa' || expected.length > 80 || answer.length > 80) return false;
+  if (!/\s/.test(expected.trim()) && !isOrdinalInDigits(expected, family)) return false;
   if (isNamedOfRow(expected, answer) || isNamedOfRow(answer, expected)) return true;
-  if (!/\d/.test(answer) === !/\d/.test(expected)) return false;
-  const [one, other] = [expected, answer].map((text) =>
-    text
-      .replace(
-        /[\p{L}\p{M}']{2,}/gu,
-        (word) =>
-          (isArticle(word.toLowerCase(), family) ? word : numberNamed(word, family)) ??
-          ordinalNamed(word, family) ??
-          word,
-      )
-      .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, '')
-      .replace(numeral, (letters) => (letters === 'I' ? letters : String(valueOf(letters))))
-      .replace(/[\s.]+/g, ' ')
-      .trim()
-      .toLowerCase(),
+  const isCentury = century.test(expected);
+  const isDated = isCentury || namesMonth(expected, family);
+  const digits = [expected, answer].filter((text) => /\d/.test(text)).length;
+  const areSigned = [expected, answer].every((text) => withOrdinalMarks(text, family) !== text);
+  if (isDated ? !/[\dIVXL]/.test(expected + answer) : digits !== 1 && !areSigned) return false;
+  const hasOrdinals = family === 'en' || isDated || /\d/.test(expected);
+  const [one, other] = [expected, answer].map((text) => inDigits(text, { family, hasOrdinals, isCentury }));
+  if (!one || !other || one.rest.replace(/[#=]/g, '') !== other.rest.replace(/[#=]/g, '')) return false;
+  // Three is not the third; digits alone are either.
+  const [kinds, others] = [one.rest, other.rest].map((text) =>
+    [...text.matchAll(/\d([#=]?)(?!\d)/g)].map(([, kind]) => kind),
   );
-  return one === other;
+  return (
+    (kinds ?? []).every((kind, at) => kind === '' || others?.[at] === '' || kind === others?.[at]) &&
+    (one.article === other.article || one.article === '' || other.article === '')
+  );
+}
+
+/** A text with its numerals in digits, behind an ordinal a #, behind a number in words a =. */
+function inDigits(
+  text: string,
+  {
+    family,
+    hasOrdinals,
+    isCentury,
+  }: { readonly family: string; readonly hasOrdinals: boolean; readonly isCentury: boolean },
+): WithArticle {
+  const marked = withOrdinalMarks(text.replace(raised, ''), family)
+    .replace(/\b(?:twen|thir|for|fif|six|seven|eigh|nine)ty[- ]\p{L}+(?:st|nd|rd|th)\b|[\p{L}\p{M}']{2,}/gu, (word) => {
+      if (isArticle(word.toLowerCase(), family)) return word;
+      const named = numberNamed(word, family);
+      const ordinal = named === null && hasOrdinals ? ordinalNamed(word, family) : null;
+      return named === null ? (ordinal === null ? word : `${ordinal}#`) : `${named}=`;
+    })
+    .replace(numeral, (letters) => (letters === 'I' && !isCentury ? letters : String(valueOf(letters))))
+    .replace(/[\s.]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return partArticle(marked, family);
 }
 
 /** `Charles the First` is Charles I. */

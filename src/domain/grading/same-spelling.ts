@@ -42,6 +42,7 @@ const respellings = byFamily<Respelling>({
     [/(?<!\p{L})(gern|allein|vorn)e?(?!\p{L})/gu, '$1'],
     [/ph/g, 'f'],
     [/(?<!\p{L})(\p{L}{2,})'s(?!\p{L})/gu, '$1 es'],
+    [/(?<!\p{L})(geht|gibt|ist|war|hat|macht|wird|tut|steht|läuft)s(?!\p{L})/gu, '$1 es'],
   ],
   'da no': [
     [/ø/g, 'oe'],

@@ -144,7 +144,7 @@ const namedEnds = byFamily<string>({ 'sv da no': 'n na ar or er r ne ene', de: '
 /** `ls -a`, `git reset --soft`: an option behind a command. An ending behind a word looks the same: *guapo -a*. */
 function isCommand(text: string, family: string): boolean {
   // die Katze, -n; tidning (-en, -ar): endings.
-  if (/,\s*-|\(-/.test(text)) return false;
+  if (/,\s*-|\(-| \/ -/.test(text)) return false;
   if (shellCommands.test(text)) return true;
   const option = /^[a-z][a-z\d.]+(?: [^\s=<>^]+)* (--?[A-Za-z][\w-]*)/.exec(text)?.[1];
   if (option === undefined) return /^--[a-z][\w-]+$/.test(text);

@@ -1,6 +1,6 @@
 /** What a dictionary writes for whoever or whatever: *sth*, *jdn.*, *qqch*. None of them is a word. */
 const standIns =
-  'sth|smth|s\\.th|sb|sbdy|smb|s\\.o|etw|jdn|jdm|jds|jmdn|jmdm|jmds|jmd|qch|qqch|qqc|qn|qqn|qlco|qlcu|algn|iem|ngn|ngt|кого-л|чего-л|кому-л|чему-л|что-л|кем-л|чем-л';
+  'sth|smth|s\\.th|sb|sbdy|smb|s\\.o|etw|jdn|jdm|jds|jmdn|jmdm|jmds|jmd|qc|qch|qqch|qqc|qn|qqn|alg(?=\\.)|qlco|qlcu|algn|iem|ngn|ngt|кого-л|чего-л|кому-л|чему-л|что-л|кем-л|чем-л';
 const standIn = new RegExp(`(?<![\\p{L}'’])(?:${standIns})\\.?(?:\\s*/\\s*(?:${standIns})\\.?)*(?![\\p{L}'’-])`, 'giu');
 
 const inFull =

@@ -14,15 +14,14 @@ const particle = /^(?:da|de|del|della|den|der|di|du|la|le|ten|van|von|zu)$/;
 
 const mostWords = 5;
 
-/** `Picasso` for *Pablo Picasso*, `van Gogh` for *Vincent van Gogh*, where a person is asked for by what they did. */
-export function isSurname(question: string, name: string, answer: string): boolean {
+/** `Picasso` of *Pablo Picasso*, `van Gogh` of *Vincent van Gogh*, where a person is asked for by what they did; none elsewhere. */
+export function surnamesOf(question: string, name: string): readonly string[] {
   const words = name.trim().split(/\s+/u);
   const isName = words.every((word) => particle.test(word) || /^\p{Lu}(?:\.|[\p{L}'’-]*)$/u.test(word));
   const last = words.at(-1) ?? '';
-  if (!isName || words.length < 2 || words.length > mostWords || places.test(words[0] ?? '')) return false;
+  if (!isName || words.length < 2 || words.length > mostWords || places.test(words[0] ?? '')) return [];
   if (!/^\p{Lu}[\p{Ll}\p{M}]{3,}$/u.test(last) || shared.has(last.toLowerCase()) || !person.test(question.trim()))
-    return false;
+    return [];
   const from = words.findIndex((word, at) => at > 0 && particle.test(word));
-  const surname = (from > 0 ? words.slice(from) : [last]).join(' ').toLowerCase();
-  return answer.trim().toLowerCase() === surname || answer.trim().toLowerCase() === last.toLowerCase();
+  return [...new Set([from > 0 ? words.slice(from).join(' ') : last, last])];
 }

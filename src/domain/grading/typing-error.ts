@@ -99,6 +99,10 @@ const letterRules: readonly SlipRule<MeasuredPair>[] = [
   { is: 'another-word', when: ({ bare, family }) => areLookalikes(bare[0], bare[1], family) },
   { is: 'another-word', when: ({ bare }) => areOtherTerms(bare[0], bare[1]) },
   { is: 'another-form', when: ({ expected, answer, family }) => areForms(expected, answer, family) },
+  {
+    is: 'one-off',
+    when: ({ expected, answer, off, family }) => family === 'ar' && off === 1 && isInLongStem(expected, answer),
+  },
   { is: 'another-word', when: ({ expected, answer, off, family }) => isRootChange(expected, answer, off, family) },
   { is: 'another-word', when: ({ expected, answer, family }) => isLengthChange(expected, answer, family) },
   { is: 'all-off', when: ({ first, second, family }) => isWandered(first, second, family) },
@@ -263,6 +267,20 @@ function areWeakSwapped(first: string, second: string): boolean {
 
 /** No root of Arabic has so many, so that its vowels tell no pattern: تلفزيون. */
 const isOfManyConsonants = (word: string): boolean => word.replace(/^ال|[ةه]$/g, '').replace(longVowels, '').length > 4;
+
+/** What a plural or an adjective has behind its stem, and what a verb of one has in front of its root. */
+const arabicEnds = /(?:ون|ين|ات|ية|ي|ة)$/;
+const arabicFronts = /^[ميتنأ]?ا?(?:ست|ت|نت)|^من/;
+
+/** الفسطينيون: a consonant of a stem with five of them, which is no root with anything in front of it; not where it begins or ends. */
+function isInLongStem(expected: string, answer: string): boolean {
+  const stem = expected.replace(/^ال/, '').replace(arabicEnds, '').replace(arabicEnds, '');
+  if (stem.replace(longVowels, '').length < fewOfStem || arabicFronts.test(stem)) return false;
+  const [edit] = slipEdits([...expected], [...answer], 1) ?? [];
+  if (edit === undefined || /[ءؤئأإآىاوي]/.test(edit.letters)) return false;
+  return edit.before > expected.length - expected.replace(/^ال/, '').length && edit.after > 1;
+}
+const fewOfStem = 5;
 
 /** Where words are roots of three letters, a long vowel or a letter at the front makes another word. */
 function isRootChange(first: string, second: string, off: number, family: string): boolean {

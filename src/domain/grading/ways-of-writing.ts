@@ -1,23 +1,40 @@
 import { withoutOwnAbbreviation } from './abbreviation';
-import { withArticleInFront } from './articles';
+import { withArticleInFront, withReflexiveInFront } from './articles';
 import { comparedText, type CompareRules } from './compared-text';
 import { withOneNote, withoutWordClass } from './grammar-notes';
+import { byFamily } from './language-family';
 import { hasStandIn, withoutStandIns } from './stand-ins';
 
 /** An answer without what a learner notes beside it, as a dictionary would, where the card notes nothing such. */
-export function asWritten(answer: string, expected: string, family: string): string {
+export function asWritten(given: string, expected: string, { family, question }: CompareRules): string {
+  const answer = question?.asksForVerb ? withoutInfinitiveFront(given, expected, family) : given;
   // 16 : 9, 120 / 80: a card that has no space there needs none.
   const joined =
     /\d[:/]\d/.test(expected) && !/\d [:/] \d/.test(expected) ? answer.replace(/(?<=\d) ([:/]) (?=\d)/g, '$1') : answer;
   const written = withOneNote(withoutOwnAbbreviation(inSolutions(joined, expected)));
-  const named = /[([]/.test(expected) ? written : withoutWordClass(withArticleInFront(written, family));
+  const turned = withReflexiveInFront(written, family);
+  const named = /[([]/.test(expected) ? turned : withoutWordClass(withArticleInFront(turned, family));
   if (!/[+=]/.test(expected) && isListed(named)) return named.replaceAll(' + ', ', ');
   return hasStandIn(expected) ? named : (withoutStandIns(named)[0] ?? named);
 }
 
+const infinitiveFront = byFamily<RegExp>({
+  de: /^zu (?=\p{Ll}+$)/u,
+  nl: /^(?:om )?te (?=\p{Ll}+$)/u,
+  af: /^om te (?=\p{Ll}+$)/u,
+});
+
+/** `zu arbeiten` for *arbeiten*: what stands in front of a verb inside a sentence, as *to* does. */
+const withoutInfinitiveFront = (answer: string, expected: string, family: string): string => {
+  const front = infinitiveFront.get(family);
+  return front && !front.test(expected.trim()) ? answer.trim().replace(front, '') : answer;
+};
+
 /** `x = ±3` for *x = 3 or x = -3*, and the other way round: two solutions in the signs that the card has them in. */
 function inSolutions(answer: string, expected: string): string {
   const hasBoth = (text: string) => /±|\+\/-|\+-/.test(text);
+  const named = namedSolutions(answer, expected);
+  if (named !== answer) return named;
   if (answer.length > mostOfSolution || !answer.includes('=') || hasBoth(answer) === hasBoth(expected)) return answer;
   const [, unknown = '', value = ''] = /^([a-z] ?= ?)(?:±|\+\/?-) ?([^±;]{1,30})$/iu.exec(answer.trim()) ?? [];
   if (unknown !== '') return `${unknown}${value}; ${unknown}-${value}`;
@@ -28,6 +45,23 @@ function inSolutions(answer: string, expected: string): string {
   return isOpposite && hasBoth(expected) ? `${two[1] ?? ''} = ±${two[3] ?? ''}` : answer;
 }
 const mostOfSolution = 80;
+
+/** `2 or -2` for *x = ±2*, `2 or 3` for *x = 2 or x = 3*: values without the unknown, as the card has it. */
+function namedSolutions(answer: string, expected: string): string {
+  const [, one = '', other = ''] =
+    /^(?:[a-z] ?= ?)?([-\u2212+]?[\d.,/√π]{1,12}) ?(?:or|and|,|;) ?([-\u2212+]?[\d.,/√π]{1,12})$/u.exec(
+      answer.trim(),
+    ) ?? [];
+  if (one === '' || answer.length + expected.length > 2 * mostOfSolution) return answer;
+  const [, unknown = ''] = /^(?:([a-z]) ?= ?)?(?:±|\+\/?-)/u.exec(expected.trim()) ?? [];
+  const bare = (value: string) => value.replace(/^[-\u2212+]/u, '');
+  const isBoth = bare(one) === bare(other) && one !== other;
+  if (isBoth && /^(?:[a-z] ?= ?)?(?:±|\+\/?-)/u.test(expected.trim()))
+    return `${unknown === '' ? '' : `${unknown} = `}±${bare(one)}`;
+  const [, letter = ''] =
+    /^([a-z]) ?= ?[^=;,]{1,30}(?: or | and |; ?|, ?)\1 ?= ?[^=;,]{1,30}$/u.exec(expected.trim()) ?? [];
+  return letter === '' ? answer : `${letter} = ${one}; ${letter} = ${other}`;
+}
 
 /** `light + water`: words, and no note of a case. */
 const isListed = (text: string): boolean =>

@@ -4,7 +4,7 @@ import { comparedText, type ComparedText, type CompareRules } from './compared-t
 import { compareTexts } from './compare-texts';
 import { isDoubledElsewhere } from './marks';
 import { isOtherName, isTruthInShort } from './question';
-import { isSurname } from './surnames';
+import { surnamesOf } from './surnames';
 import { withoutMarkers } from './text-layout';
 import type { Rule, VerdictKind } from './verdict';
 import { isBracketTurned, isNameTurned } from './ways-of-writing';
@@ -37,6 +37,7 @@ const wholeRules: readonly WholeRule[] = [
   { accepted: true, kind: 'variant', rule: 'optional-part', when: isWithoutBrackets },
   { accepted: true, kind: 'variant', rule: 'optional-part', when: isOtherNameGiven },
   { accepted: true, kind: 'variant', rule: 'question-says-rest', when: isSurnameGiven },
+  { accepted: true, kind: 'typo', rule: 'letters-off', when: isSurnameSlipped },
   { accepted: true, kind: 'variant', rule: 'all-alternatives', when: isTurned },
   { accepted: true, kind: 'variant', rule: 'same-spelling', when: isTruthValue },
 ];
@@ -67,9 +68,21 @@ function isOtherNameGiven({ expected, typed, rules }: TypedForSide): boolean {
   return name !== undefined && comparedText(name, rules).whole.spelled === typed.whole.spelled;
 }
 
-function isSurnameGiven({ expected, answer, rules: { question, family } }: TypedForSide): boolean {
-  const name = expected.replace(/ ?\([^()]*\)\s*$/u, '');
-  return question !== undefined && question.isOwnLanguage && family === 'en' && isSurname(question.text, name, answer);
+function isSurnameGiven({ expected, typed, rules }: TypedForSide): boolean {
+  return surnamesAsked(expected, rules).some((name) => name.whole.folded === typed.whole.folded);
+}
+
+/** `Shakespear` for *William Shakespeare*. */
+function isSurnameSlipped({ expected, typed, rules }: TypedForSide): boolean {
+  return surnamesAsked(expected, rules).some(
+    (name) => compareTexts(name, typed, { ...rules, areNames: true }).kind === 'typo',
+  );
+}
+
+function surnamesAsked(expected: string, rules: CompareRules): readonly ComparedText[] {
+  const { question, family } = rules;
+  if (!question?.isOwnLanguage || family !== 'en') return [];
+  return surnamesOf(question.text, expected.replace(/ ?\([^()]*\)\s*$/u, '')).map((name) => comparedText(name, rules));
 }
 
 function isTurned({ expected, answer, rules }: TypedForSide): boolean {

@@ -102,6 +102,11 @@ const rules: readonly EditRule[] = [
     when: ({ family, letters, length, before }) =>
       /^(?:ar|he)$/.test(family) && length > 5 && before > 2 && (family === 'ar' || !isVowel(letters)),
   },
+  // Of Hungarian a verb of so many letters ends in no s: barátságoss.
+  {
+    is: 'slip',
+    when: ({ family, letters, length, after }) => family === 'hu' && after === 0 && letters === 's' && length > 9,
+  },
   // Nor an ending: مهندسس.
   {
     is: 'slip',

@@ -56,7 +56,10 @@ const areUnstressed = ({ letters, family }: WordEdit): boolean =>
  */
 const vowelsFromEnd = byFamily<number>({
   'bg mk sr hr bs sl cs sk pl uk be da no sv': 3,
-  'el hu tr lt lv eo id ms': 4,
+  'el hu tr lt lv eo': 4,
+  // bilgisayar has its endings in rows, universitas has one at a time.
+  'id ms': 3,
+  et: 4,
 });
 const fewForStem = 8;
 const fewForForeign = 5;
@@ -82,7 +85,17 @@ const verbEnds = byFamily<RegExp>({
   hu: /(?:ni|n[ae]k|t[aoeöáé]k|[uü]nk|tt|j[aeáé]k?|n[áé]nk)$/u,
   tr: /(?:m[ae]k|yor|[dt][ıiuü][mn]?|l[ae]r|n[ıiuü]z|s[ae])$/u,
   eo: /[aiou]s$/,
+  et: /(?:ma|d?es|n|ks|ta|da|nud|tud|vad|me|te|sid)$/,
 });
+
+/** With what nouns of Latin end that are made of other words: no verb has one, so that a vowel in front of it says nothing: univarsidade. */
+const nounEnds = byFamily<RegExp>({
+  'es gl pt': /^(?:dade|idad|[cs]i[óo]n|.[çc][ãa]o|[çc][õo]es|ento)$/,
+  'it ca ro fr': /^(?:.it[àa]|itat|tate|.[țt]ie|ione|.ci[óo]|tion|ment)$/,
+});
+/** A vowel for another inside such a noun. */
+const isInNoun = ({ family, closing, before, length }: WordEdit): boolean =>
+  length > longWord && before > 2 && (nounEnds.get(family)?.test(closing) ?? false);
 
 /** рестаран, univarsitetet: a vowel of a stem that another one stands for. */
 function isOfStem(edit: WordEdit): boolean {
@@ -133,7 +146,7 @@ const rules: readonly EditRule[] = [
   },
   {
     is: 'slip',
-    when: (edit) => vowelsAmong(edit) === 2 && isOfStem(edit),
+    when: (edit) => vowelsAmong(edit) === 2 && (isOfStem(edit) || isInNoun(edit)),
   },
   // The same without a list, farther inside: grønnsajer, продавмица.
   {

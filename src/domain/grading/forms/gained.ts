@@ -85,6 +85,18 @@ const rules: readonly EditRule[] = [
     when: ({ family, letters, after, previous, next }) =>
       family === 'de' && letters === 'e' && after < 6 && /[st]/.test(next) && !isVowel(previous),
   },
+  // bantu helps, batu is a stone.
+  {
+    is: 'form',
+    when: ({ family, letters, previous, next }) =>
+      malay.has(family) && /[mn]/.test(letters) && isVowel(previous) && next !== '' && !isVowel(next),
+  },
+  // The end of its abstract nouns: függetlenég.
+  {
+    is: 'slip',
+    when: ({ family, letters, after, closing }) =>
+      family === 'hu' && letters === 's' && after === 2 && /s[áéae]g$/.test(closing),
+  },
   // laporan, laporkan; Budapesten, Budapestben.
   { is: 'form', when: ({ family, letters, after }) => malay.has(family) && letters === 'k' && after === 2 },
   { is: 'form', when: ({ family, letters, after }) => family === 'hu' && after < 3 && !isVowel(letters) },

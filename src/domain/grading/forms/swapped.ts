@@ -22,11 +22,11 @@ const rules: readonly EditRule[] = [
   },
   { is: 'slip', when: ({ family, letters }) => germanic.has(family) && /^(?:ie|ei)$/.test(letters) },
   { is: 'form', when: (edit) => areVowels(edit) && edit.after < 1 },
-  // zračna, zračan.
+  // zračna, zračan; doručak, doručka.
   {
     is: 'form',
     when: ({ family, letters, after }) =>
-      /^(?:hr|bs|sr|sl)$/.test(family) && after === 0 && /^(?:a[nrl]|[nrl]a|а[нрл]|[нрл]а)$/.test(letters),
+      /^(?:hr|bs|sr|sl|mk)$/.test(family) && after === 0 && /[aа]/.test(letters) && /[^ajeiouаеиоуј]/.test(letters),
   },
   // The plural of a word whose consonants weaken: kenttä, kentät.
   { is: 'form', when: (edit) => /^(?:fi|et)$/.test(edit.family) && edit.after === 0 && edit.letters.startsWith('t') },
