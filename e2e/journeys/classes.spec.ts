@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import { ClassCreatedBody } from '../../contract/class-body';
+import { SetListBody } from '../../contract/set-body';
 import { expectNothingForAxe } from '../axe';
 import { arrive } from '../device';
-import { signUpNew, test } from '../fixtures';
+import { aServiceOf, newAccount, signUpNew, test } from '../fixtures';
 import { libraryPage } from '../pages/library-page';
 import { frame } from '../pages/frame';
 
@@ -141,4 +142,21 @@ test('what adding a set gives away is said before, and taken back by Undo; the c
   await stranger.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(stranger).toHaveURL(new RegExp(`return_to=%2Fclasses%2F${id}$`));
   await phone.close();
+});
+
+test('whoever leaves a class takes their sets out with the same press', async ({ page, carrel, account, service }) => {
+  const teacher = await aServiceOf(carrel, newAccount());
+  const made = await teacher.call('POST', '/2.0/classes', new URLSearchParams({ name: 'Staff' }));
+  const { class_id: id } = v.parse(ClassCreatedBody, await made.json());
+  const verbs = await service.createSet({ title: 'Verbs', visibility: 'public' });
+  expect((await teacher.call('PUT', `/2.0/classes/${id}/members/${account.username}`)).ok).toBe(true);
+  expect((await service.call('PUT', `/2.0/classes/${id}/sets/${verbs}`)).ok).toBe(true);
+  const inClass = async () =>
+    v.parse(SetListBody, await (await teacher.call('GET', `/2.0/classes/${id}/sets`)).json()).map(({ title }) => title);
+  expect(await inClass()).toEqual(['Verbs']);
+  await arrive(page, carrel, account);
+  await page.goto(`/classes/${id}`);
+  await page.getByRole('button', { name: 'Leave and take my set out' }).press('Enter');
+  await expect(page.getByText('You are not in any class')).toBeVisible();
+  expect(await inClass()).toEqual([]);
 });

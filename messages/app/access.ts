@@ -7,6 +7,10 @@ export const whoSeesAndEdits = message('Who sees and edits', 'Title of a page ab
 
 export const everyoneSees = message('Everyone can see it.', 'Title: who can see a set.');
 export const onlyYouSee = message('Only you can see it.', 'Title: who can see a set.');
+export const classGone = message(
+  'Only you can see it: it is for members of its classes, and is in none.',
+  'Title: who can see a set. Its last class was deleted, or it was taken out.',
+);
 export const passwordSees = message('People with the password can see it.', 'Title: who can see a set.');
 export const classSees = rich<{ name: ReactNode }>(
   'Members of {name} can see it.',

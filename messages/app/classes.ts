@@ -78,6 +78,10 @@ export const signInToClass = message(
 );
 export const askToBeAdded = message('Ask whoever runs it to add you.', 'Under “This class is for its members”.');
 export const leave = message('Leave', 'Button: the reader leaves a class.');
+export const leaveWithSets = message<{ count: number }>(
+  'Leave and take {count, plural, one {my set} other {my # sets}} out',
+  'Button: the reader leaves a class, and sets of theirs are no longer in it.',
+);
 export const leaveAbout = message(
   'Sets of yours stay in a class you leave until you take them out. Only the person who runs it can add you again.',
   'Beside the button “Leave”.',

@@ -80,6 +80,10 @@ export const tomorrow = message('tomorrow', 'When a card comes next.');
 export const noneStarred = message('No card is starred.', 'In the place of cards.');
 export const unseenSet = message('A set not seen here yet', 'In the place of a title.');
 export const onlyYouSee = message('only you can see it', 'Who can see a set.');
+export const classGone = message(
+  'only you can see it: it is in no class',
+  'Who can see a set that is for members of classes.',
+);
 export const needsCards = message('a set needs two cards', 'Why a set is not sent yet.');
 export const changesNeedYou = message<{ count: number }>(
   '{count, plural, one {# change needs} other {# changes need}} you',

@@ -19,6 +19,7 @@ import { ClassFacts } from './classes-screen';
 import { ClassMargin } from './class-margin';
 import { ClassMembers } from './class-members';
 import { ClassSets } from './class-sets';
+import { LeaveClass } from './leave-class';
 import { useAct } from './use-act';
 import { useAsked } from '../client/use-asked';
 
@@ -116,20 +117,7 @@ function ClassEnd({ one }: { readonly one: SchoolClass }) {
   const toClasses = () => void navigate('/classes');
   const busy = isBusy ? acts.sending : undefined;
   if (owner.kind !== 'account' || one.role === 'outside') return <p className="mut2">{words.notMember}</p>;
-  if (one.role === 'member') {
-    const leave = () => client.people.putMember(one.id, owner.user, false);
-    return (
-      <div className="classacts">
-        <Button
-          unavailable={busy}
-          onClick={() => void act(leave, words.left({ name: one.name }), { onDone: toClasses })}
-        >
-          {words.leave}
-        </Button>
-        <p className="mut2">{words.leaveAbout}</p>
-      </div>
-    );
-  }
+  if (one.role === 'member') return <LeaveClass one={one} user={owner.user} />;
   const remove = () => client.people.deleteClass(one.id);
   return isAsking ? (
     <div className="classacts" role="group" aria-label={words.deleteClass}>

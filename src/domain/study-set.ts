@@ -45,7 +45,7 @@ export interface StudySet {
   readonly langDefinitions: string;
   readonly visibility: Visibility;
   readonly editable: Editable;
-  /** The numbers of the classes that may see or edit it, ascending, commas between. Absent: none, or none that a service says. */
+  /** The numbers of the classes that may see or edit it, ascending, commas between. Absent: none, or none that a service says; empty: it said that there are none. */
   readonly classes?: string | undefined;
   /** What its owner wants the password to be, until the service took it: no service ever says one. */
   readonly password?: string | undefined;

@@ -35,6 +35,13 @@ describe('permissions', () => {
   });
 });
 
+test('a set of a class that was deleted is one’s own alone, and nobody is told otherwise', () => {
+  const set = { visibility: 'classes', editable: 'classes', createdBy: 'mariko_s', classes: '' } as const;
+  expect(permissionsInWords(set, true)).toBe('only you can see it: it is in no class');
+  expect(permissionsInWords(set, false)).toMatch(/members of its classes/);
+  expect(permissionsInWords({ ...set, classes: '5' }, true)).toMatch(/members of its classes/);
+});
+
 test('what needs the user is said before what waits', () => {
   expect(pendingInWords({ waiting: 2, needsYou: 1, draft: false }, 'Birds')).toEqual({
     text: '1 change needs you',

@@ -14,12 +14,17 @@ export const isUnseen = ({
 export const nameOf = (set: Parameters<typeof isUnseen>[0]): string =>
   set.title || (isUnseen(set) ? words.unseenSet : things.untitledSet);
 
+/** One's own set is for members of classes, and there are none: the last was deleted, or it was taken out of it. */
+export const isClassGone = ({ visibility, classes }: Pick<StudySet, 'visibility' | 'classes'>): boolean =>
+  visibility === 'classes' && classes === '';
+
 /** Who may see and who may edit a set of the service, as a person would say it. */
 export function permissionsInWords(
-  set: Pick<StudySet, 'visibility' | 'editable' | 'createdBy'>,
+  set: Pick<StudySet, 'visibility' | 'editable' | 'createdBy' | 'classes'>,
   isMine: boolean,
 ): string {
   if (isMine && set.visibility === 'only_me') return words.onlyYouSee;
+  if (isMine && isClassGone(set)) return words.classGone;
   const author = set.createdBy ?? words.itsAuthorWithin;
   const people = {
     public: words.everyone,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SchoolClass } from '../../domain/school-class';
 import type { StudySet } from '../../domain/study-set';
 import { LangText } from '../../ui/lang-text';
+import { isClassGone } from '../set-words';
 import { accessOf } from './access-choice';
 
 interface AccessSentenceProps {
@@ -17,6 +18,7 @@ export function AccessSentence({ set, classes }: AccessSentenceProps) {
   const ids = accessOf(set).classes;
   const [only] = ids.length === 1 ? ids : [];
   const name = classes.find(({ id }) => id === only)?.name;
+  if (isClassGone(set)) return <>{words.classGone}</>;
   return (
     <>
       {seen(visibility, ids.length, name)} {edited({ visibility, editable }, ids.length, name)}

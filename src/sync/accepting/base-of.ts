@@ -73,10 +73,14 @@ export function withoutTerms(set: ServiceSet, id: SetId, known: SetRow | null) {
   };
 }
 
-/** A service that says no classes leaves those that it was given. */
-function classesOf({ classes }: ServiceSet, known: Pick<StudySet, 'classes'> | null): Pick<StudySet, 'classes'> {
+/** A service that says no classes leaves those that it was given; that there are none is kept of a set that is for classes. */
+function classesOf(
+  { classes, visibility, editable }: ServiceSet,
+  known: Pick<StudySet, 'classes'> | null,
+): Pick<StudySet, 'classes'> {
   const given = classes ?? known?.classes;
-  return given ? { classes: given } : {};
+  const isForClasses = visibility === 'classes' || editable === 'classes';
+  return given || (given === '' && isForClasses) ? { classes: given } : {};
 }
 
 /** A set of which this device lets go, but for its title: its cards are taken away beside it. Pure. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServiceClassId } from '../../../contract/class-body';
-import { aClassroom, type Classroom } from '../../../testing/a-classroom';
+import type { ServiceSetId } from '../../../contract/ids';
+import { aClassroom, type Classroom, forClass } from '../../../testing/a-classroom';
 import { fakeClock } from '../../../testing/fake-clock';
 import { oneBrowser } from '../../../testing/one-browser';
 import { relayToService } from '../../../testing/relay-to-service';
@@ -80,5 +81,21 @@ test('a name that was given without an answer, changed and given again is the na
   expect((await people.changeClass(id, words('A'))).kind).toBe('done');
   expect((await people.changeClass(id, words('B'))).kind).toBe('done');
   expect((await room.see(id, room.tina)).name).toBe('B');
+  await client.close();
+});
+
+test('after the last class of a set is deleted its author’s device knows that there is none', async () => {
+  const { client, people } = await tina();
+  const id = (await room.aClass()) as ServiceClassId;
+  const made = await room.send(room.tina, 'POST', '/2.0/sets', forClass(id));
+  const number = made.json<{ set_id: ServiceSetId }>().set_id;
+  await client.sync.now();
+  const setId = await client.sets.byServiceId(number);
+  await client.sets.fetch(setId);
+  const classes = async () => (await client.sets.view(setId))?.set.classes;
+  expect(await classes()).toBe(String(id));
+  expect((await people.deleteClass(id)).kind).toBe('done');
+  await client.sets.fetch(setId);
+  expect(await classes()).toBe('');
   await client.close();
 });
