@@ -97,9 +97,12 @@ test('labels are made, renamed and removed by keyboard; filter and order are kep
     await dialog.getByRole('button', { name: 'Exam in May, 2 sets' }).press('Enter');
     await dialog.getByRole('button', { name: 'Remove label' }).press('Enter');
     await expect(dialog.getByRole('button', { name: /^Exam in May/ })).toHaveCount(0);
+    // What can be taken back stands within the list, where a finger and a screen reader get to it.
+    await expect(dialog.getByRole('status')).toContainText('Exam in May was removed from 2 sets');
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByRole('button', { name: 'Exam in May, 2 sets' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(titles).toHaveCount(6);
-    await page.getByRole('button', { name: /^Undo/ }).press('Enter');
     await expect(bar.getByRole('combobox', { name: 'Label' }).getByRole('option')).toHaveText([
       'Any label',
       'Exam in May',

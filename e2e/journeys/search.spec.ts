@@ -91,3 +91,22 @@ test.describe('before the app is on the device', () => {
     await expect(page).toHaveURL(/\/(\?show=all)?$/);
   });
 });
+
+test('words that are marked past the edge of the field are still there; a press beside the palette closes it', async ({
+  page,
+}) => {
+  await page.goto('/?show=all');
+  await expect(page.getByRole('button', { name: 'Find cards or sets' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('oak');
+  const box = await field(page).boundingBox();
+  if (!box) throw new Error('There is no field');
+  await page.mouse.move(box.x + 60, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, box.y + box.height / 2);
+  await page.mouse.up();
+  await expect(field(page)).toHaveValue('oak');
+  await page.mouse.click(5, box.y);
+  await expect(field(page)).toBeHidden();
+});

@@ -9,6 +9,7 @@ import { askedWords } from '../domain/search/asked-words';
 import { IconButton } from '../ui/button';
 import { Search, X } from '../ui/icons';
 import { isOfInputMethod } from '../ui/key-chord';
+import { useModal } from '../ui/use-modal';
 import { addressOf, type Choice, choicesOf } from './choice';
 import { PaletteList } from './palette-list';
 import { useFound } from './use-found';
@@ -29,7 +30,7 @@ interface PaletteProps {
  * asks the service. The focus stays in the field; arrows move the choice, Enter opens it.
  */
 export function Palette({ onClose, typedBefore }: PaletteProps) {
-  const dialog = useOpenDialog();
+  const modal = useModal(onClose);
   const navigate = useNavigate();
   const service = useService();
   const { owner } = useCarrel();
@@ -99,18 +100,7 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="pal"
-      aria-label={words.goTo}
-      onClick={({ target }) => {
-        if (target === dialog.current) onClose();
-      }}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="pal" aria-label={words.goTo}>
       <div className="palin">
         <div className="field palf">
           <Search className="i-lg" aria-hidden />
@@ -146,7 +136,7 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
           onPick={pick}
           onMean={(meant) => {
             type(meant);
-            dialog.current?.querySelector('input')?.focus();
+            modal.ref.current?.querySelector('input')?.focus();
           }}
         />
         <p className="palk" aria-hidden>
@@ -167,15 +157,4 @@ export function Palette({ onClose, typedBefore }: PaletteProps) {
       </div>
     </dialog>
   );
-}
-
-/** Open while it is mounted; closing it first gives the focus back to where it was. */
-function useOpenDialog() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  return ref;
 }

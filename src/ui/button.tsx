@@ -3,6 +3,7 @@ import type { IconShape } from './icons';
 import { Key, keyWorks, toldKey } from './key';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from './link';
+import { useToast } from './use-toast';
 
 interface ButtonLook {
   readonly look?: 'default' | 'primary' | 'quiet' | 'danger' | undefined;
@@ -36,14 +37,16 @@ function Face({
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'disabled'> & {
-    /** Why it cannot be pressed now. It stays focusable, so that the reason can be found. */
+    /** Why it cannot be pressed now. It stays focusable, and whoever presses it is told. */
     readonly unavailable?: string | undefined;
   };
 
 export function Button({ look, size, icon, keyHint, unavailable, className, onClick, children, ...rest }: ButtonProps) {
+  const toast = useToast();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (unavailable) event.preventDefault();
-    else onClick?.(event);
+    if (unavailable === undefined || unavailable === '') return onClick?.(event);
+    event.preventDefault();
+    toast({ text: unavailable });
   };
   return (
     <button

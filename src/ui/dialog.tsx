@@ -1,7 +1,8 @@
 import * as acts from '../../messages/app/acts';
 import { X } from './icons';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button';
+import { useModal } from './use-modal';
 
 interface DialogProps {
   readonly title: string;
@@ -17,15 +18,10 @@ interface DialogProps {
  * what carries `data-first-focus`, else on the cross, and comes back to it when what has it goes.
  */
 export function Dialog({ title, children, onClose, actions }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
+  const { ref } = modal;
   const isBegun = useRef(false);
   const titleId = useId();
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    // Closing before it is unmounted gives the focus back to where it was.
-    return () => dialog?.close();
-  }, []);
   // After every drawing: a button that was pressed may be gone.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -33,20 +29,8 @@ export function Dialog({ title, children, onClose, actions }: DialogProps) {
     if (!isBegun.current || !dialog?.contains(document.activeElement)) first?.focus();
     isBegun.current = true;
   });
-  const pressBeside = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
-  };
   return (
-    <dialog
-      ref={ref}
-      className="dialog"
-      aria-labelledby={titleId}
-      onClick={pressBeside}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} className="dialog" aria-labelledby={titleId}>
       <div className="dialog-in">
         <header>
           <h2 id={titleId}>{title}</h2>

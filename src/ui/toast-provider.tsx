@@ -1,6 +1,7 @@
 import * as acts from '../../messages/app/acts';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part';
+import { Outlet } from './outlet';
 import { Part } from './part';
 import { useAnnounce } from './use-announce';
 import { useFrameKeys } from './use-keys';
@@ -23,7 +24,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const show = useCallback((message: ToastMessage) => {
     if (message.undo) undos.current.push(message.undo);
     const key = (count.current += 1);
-    setShown({ ...message, key });
+    startTransition(() => setShown({ ...message, key }));
     return () => {
       undos.current = undos.current.filter((undo) => undo !== message.undo);
       setShown((still) => (still?.key === key ? null : still));
@@ -53,12 +54,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={say}>
       {children}
-      <div className="toasts" role="status">
-        {shown && !shown.isProblem && toast}
-      </div>
-      <div className="toasts" role="alert">
-        {shown?.isProblem && toast}
-      </div>
+      <Outlet>
+        <div className="toasts" role="status">
+          {shown && !shown.isProblem && toast}
+        </div>
+        <div className="toasts" role="alert">
+          {shown?.isProblem && toast}
+        </div>
+      </Outlet>
     </ToastContext>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 import { TriangleAlert, X } from './icons';
 import { Key, toldKey } from './key';
+import { useTopModal } from './modals';
 import type { ToastMessage } from './use-toast';
 
 const plainToastMs = 5_000;
@@ -23,14 +24,16 @@ interface ToastProps {
 /** One message at the edge of the screen. */
 export function Toast({ message, onClose, onUndo }: ToastProps) {
   const pausable = usePausableTimeout(lifetimeOf(message), onClose);
+  // Keys of the screen rest while a dialog is open.
+  const hasKey = useTopModal() === null;
   const { action } = message;
   return (
     <div className={`toast${message.isProblem ? ' bad' : ''}`} {...pausable}>
       {message.isProblem && <TriangleAlert className="i" aria-hidden />}
       <span className="grow">{message.text}</span>
       {message.undo && (
-        <button type="button" onClick={onUndo} {...toldKey('Z')}>
-          {acts.undo} <Key>Z</Key>
+        <button type="button" onClick={onUndo} {...(hasKey && toldKey('Z'))}>
+          {acts.undo} {hasKey && <Key>Z</Key>}
         </button>
       )}
       {action && (

@@ -1,11 +1,12 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 export interface Announcement {
-  readonly text: string;
+  /** Words, and among them, marked by `LangText`, those of a user in their language. */
+  readonly said: ReactNode;
   readonly lang: string | undefined;
 }
 
-export const AnnounceContext = createContext<(text: string, lang?: string) => void>(() => undefined);
+export const AnnounceContext = createContext<(said: ReactNode, lang?: string) => void>(() => undefined);
 
 /** Says something to screen readers, in its language (BCP 47), without moving the focus. */
 export const useAnnounce = () => useContext(AnnounceContext);
