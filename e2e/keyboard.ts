@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const layouts = {
   Russian: { KeyS: 'ы', KeyZ: 'я', Digit1: '1', Digit2: '2', Digit3: '3', Digit4: '4' },
   Greek: { KeyS: 'σ', KeyZ: 'ζ', Digit1: '1', Digit2: '2', Digit3: '3', Digit4: '4' },
-  Hebrew: { KeyS: 'ד', KeyZ: 'ז', Digit1: '1', Digit2: '2', Digit3: '3', Digit4: '4' },
+  Hebrew: { KeyQ: '/', KeyS: 'ד', KeyZ: 'ז', Digit1: '1', Digit2: '2', Digit3: '3', Digit4: '4' },
   Arabic: { KeyS: 'س', KeyZ: 'ئ', Digit1: '١', Digit2: '٢', Digit3: '٣', Digit4: '٤' },
   Korean: { KeyS: 'ㄴ', KeyZ: 'ㅋ', Digit1: '1', Digit2: '2', Digit3: '3', Digit4: '4' },
   // Z is where others have W.

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
-import { editorPage } from '../pages/editor-page';
+import { editorPage, makeSet } from '../pages/editor-page';
 import { setPage } from '../pages/set-page';
 import { testPage } from '../pages/test-page';
 import { frame } from '../pages/frame';
@@ -96,5 +96,24 @@ test('formulas and code are offered, shown in every place, judged by what is mea
       .press('Enter');
     await expect(paper.score).toHaveText(/4 of 6 right$/);
     await context.setOffline(false);
+  });
+});
+
+test.describe('in a window of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the arrows that lead along a formula wider than its card answer nothing', async ({ page }) => {
+    const terms = Array.from({ length: 14 }, (_, at) => `a_{${at}} x^{${at}}`);
+    await makeSet(page, 'Series', [[`$$y = ${terms.join(' + ')}$$`, 'a polynomial']]);
+    await pressByKeyboard(page, 'Show formulas and code');
+    await setPage(page).door('Flashcards').press('Enter');
+    const formula = page.getByRole('article', { name: 'Card 1 of' }).getByRole('group', { name: 'Formula, scrolls' });
+    await formula.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => formula.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    await expect(formula).toBeFocused();
+    await page.getByRole('button', { name: 'Turn over' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { test } from '../fixtures';
 import { inputMethod } from '../input-method';
 import { keyboard, layouts } from '../keyboard';
 import { learnPage } from '../pages/learn-page';
+import { matchPage } from '../pages/match-page';
 
 const latin = builtInSet('latin');
 const japanese = builtInSet('japanese');
@@ -32,6 +33,23 @@ for (const [name, layout] of Object.entries(layouts)) {
     await expect(page.getByRole('button', { name: /star/i, pressed: true })).toBeVisible();
   });
 }
+
+test('the Q of a Hebrew keyboard, which says a slash, picks a tile of Match, and opens the search where no screen has a Q', async ({
+  page,
+}) => {
+  const keys = await keyboard(page);
+  const q = { code: 'KeyQ', key: layouts.Hebrew.KeyQ };
+  const match = matchPage(page);
+  await page.goto(`${latin.path}/match`);
+  await expect(match.tiles).toHaveCount(12);
+  await keys.press(q);
+  await expect(match.tileAt(4)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: latin.title })).toBeVisible();
+  await keys.press(q);
+  await expect(page.getByRole('combobox', { name: 'Find cards, sets, pages' })).toBeFocused();
+});
 
 test('what an input method takes is no shortcut, and its Enter checks nothing before the word is written', async ({
   page,

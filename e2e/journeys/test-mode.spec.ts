@@ -63,7 +63,7 @@ test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks
     else if (kind === 'matching') await press(String.fromCharCode(65 + choices.indexOf(text)));
     if (number === questions.length) break;
     // A list to choose from keeps its own arrows.
-    if (kind !== 'matching') await press('ArrowDown');
+    if (kind !== 'matching') await press(kind === 'written' ? 'ArrowDown' : 'Enter');
     else await press('Tab');
     if (number === 5) {
       await expect.poll(() => keptAnswers(page)).toBe(number - (blank <= number ? 1 : 0));
@@ -151,4 +151,36 @@ test('Test by keyboard alone, offline: four kinds, a restart, a blank, the marks
   // The styles of the paper stay with the page, and are none of the library's.
   await frame(page).open('Library');
   await expect(libraryPage(page).row(latin.title).getByRole('heading')).toBeVisible();
+});
+
+test('choices keep their arrows, an answer of several lines its own, and Enter goes on', async ({ page }) => {
+  const latin = builtInSet('latin');
+  const paper = testPage(page);
+  await page.addInitScript(noChance);
+  await page.goto(`${latin.path}/test`);
+  await paper.begin.click();
+  await expect(paper.item(1).locator(':focus')).toHaveCount(1);
+  const questions = await paper.questions();
+  const numberOf = (wanted: string) =>
+    questions.find(({ kind, number }) => kind === wanted && number < questions.length)?.number ?? 0;
+  const choice = numberOf('choice');
+  const radios = paper.item(choice).getByRole('radio');
+  await radios.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(radios.nth(1)).toBeFocused();
+  await expect(radios.nth(1)).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(paper.item(choice + 1).locator(':focus')).toHaveCount(1);
+
+  const written = numberOf('written');
+  const field = paper.field(written);
+  await field.fill('one\ntwo');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('ein');
+  await expect(field).toHaveValue('einone\ntwo');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ArrowDown');
+  await expect(paper.item(written + 1).locator(':focus')).toHaveCount(1);
 });

@@ -69,7 +69,7 @@ export const fewAnswers: Readonly<Record<StudyRun['mode'], (begun: Begun) => Pro
     for (const { number, kind } of (await paper.questions()).slice(0, 2)) {
       await expect(paper.item(number).locator(':focus')).toHaveCount(1);
       await page.keyboard.type(kind === 'written' ? 'anything' : kind === 'matching' ? 'A' : '1');
-      await page.keyboard.press(kind === 'matching' ? 'Tab' : 'ArrowDown');
+      await page.keyboard.press(kind === 'matching' ? 'Tab' : 'Enter');
     }
     await page.keyboard.press('Control+Enter');
     const blanks = page.getByRole('dialog').getByRole('button', { name: 'Hand in' });

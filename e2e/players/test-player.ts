@@ -100,7 +100,7 @@ export const playTest: Player = async ({ page, set, hand, look }) => {
     // A finger chooses from the platform's own list, which no test can see.
     else await paper.pick(item, place);
     answers.push({ card, format: formats[kind], grade: isMiss ? 'again' : kind === 'choice' ? 'hard' : 'good' });
-    if (hand.isKeyboard && number < count) await page.keyboard.press(kind === 'matching' ? 'Tab' : 'ArrowDown');
+    if (hand.isKeyboard && number < count) await page.keyboard.press(kind === 'matching' ? 'Tab' : 'Enter');
     // A written answer counts as one once its field is left.
     if (kind !== 'written') await expect.poll(() => answeredNumbers(page)).toBe(number);
   }

@@ -51,3 +51,4 @@ export const dueHereAndElsewhere = message<{ here: number; count: number; number
   '{here, plural, one {# card waits} other {# cards wait}} in this set, {count, number} in {sets, plural, one {another} other {{number} others}}.',
   'At the end of a session with one set. number: the count of the other sets as a word.',
 );
+export const editCard = message('Edit this card', 'Button.');

@@ -101,7 +101,8 @@ const groups: readonly (readonly [RegExp, KeyGroup])[] = [
     {
       where: places.test,
       keys: [
-        ['↑ ↓', words.nextQuestion],
+        ['Enter', words.nextQuestion],
+        ['↑ ↓', words.questionBeside],
         ['1 2 3 4', words.choose],
         ['Ctrl Enter', words.handIn],
         ['Z', acts.undo],

@@ -14,8 +14,8 @@ export function useOutboxKeys(items: readonly OutboxItem[], acts: OutboxActs): v
     return button !== null && button !== undefined;
   };
   useKeys({
-    ArrowDown: (event) => move(event, 1),
-    ArrowUp: (event) => move(event, -1),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
     '1': () => choose('before'),
     '2': () => choose('ours'),
     '3': () => choose('theirs'),
@@ -64,8 +64,7 @@ function lastDiscarded(items: readonly OutboxItem[]): OutboxItem | undefined {
   return items.filter(mayComeBack).toSorted((one, other) => moment(other) - moment(one))[0];
 }
 
-function move(event: KeyboardEvent, by: 1 | -1): boolean {
-  if (event.target instanceof HTMLInputElement) return false;
+function move(by: 1 | -1): boolean {
   const entries = [...document.querySelectorAll<HTMLElement>('[data-seq], [data-entry]')].filter(
     (entry) => entry.offsetParent !== null,
   );

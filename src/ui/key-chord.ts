@@ -59,8 +59,18 @@ export function belongsToTarget(chord: string, target: EventTarget | null): bool
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return !leadsOut(chord);
   if (target.matches('input:not([type=radio], [type=checkbox], [type=button])')) return !leadsOut(chord);
+  const arrow = /^Arrow(?:(Left|Right)|Up|Down)$/.exec(chord);
+  if (arrow) return target.matches('[type=radio], [role=radio]') || scrollsAround(target, arrow[1] ? 'x' : 'y');
   if (target.matches('button, a, summary, input, [role=switch]')) return chord === 'Enter' || chord === 'Space';
   return false;
+}
+
+/** Whether arrows scroll a box around it: one that has a focus of its own because it holds more than it shows, as a long text and a wide formula. */
+function scrollsAround(target: HTMLElement, axis: 'x' | 'y'): boolean {
+  const box = target.closest('[tabindex="0"]');
+  if (!box) return false;
+  const isFuller = axis === 'x' ? box.scrollWidth > box.clientWidth : box.scrollHeight > box.clientHeight;
+  return isFuller || (box.parentElement !== null && scrollsAround(box.parentElement, axis));
 }
 
 /** Keys as they are shown (`Ctrl ↵`) in the form of `aria-keyshortcuts` (`Control+Enter`). */

@@ -47,17 +47,20 @@ function onKeyDown(event: KeyboardEvent): void {
   if (isSingle && !preferences.get().singleKeys) return;
   const before = isSingle && first && event.timeStamp - first.at < sequenceMs ? first.chords : [];
   first = isSingle && !event.repeat ? { chords, at: event.timeStamp } : null;
-  if (before.some((key) => chords.some((chord) => handle(`${key} ${chord}`, event)))) first = null;
-  else chords.some((chord) => handle(chord, event));
+  const sequences = before.flatMap((key) => chords.map((chord) => `${key} ${chord}`));
+  if (handle(sequences, event)) first = null;
+  else handle(chords, event);
 }
 
-function handle(name: string, event: KeyboardEvent): boolean {
-  for (const { current } of maps.toReversed()) {
-    const handler = Object.hasOwn(current, name) ? current[name] : undefined;
-    if (handler && handler(event) !== false) {
-      event.preventDefault();
-      return true;
+/** A map is asked for all names of a press before the next one: on a Hebrew keyboard the Q of a screen says `/`, which opens the search elsewhere. */
+function handle(names: readonly string[], event: KeyboardEvent): boolean {
+  for (const { current } of maps.toReversed())
+    for (const name of names) {
+      const handler = Object.hasOwn(current, name) ? current[name] : undefined;
+      if (handler && handler(event) !== false) {
+        event.preventDefault();
+        return true;
+      }
     }
-  }
   return false;
 }

@@ -140,12 +140,10 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
     void navigate(`${home}/edit`, { state: { card: current, from: 'desk' } });
     return true;
   };
-  const unlessScrolling = (event: KeyboardEvent) =>
-    event.target instanceof Element && event.target.closest('.bd') ? false : turn();
   useKeys({
     Space: turn,
-    ArrowUp: unlessScrolling,
-    ArrowDown: unlessScrolling,
+    ArrowUp: turn,
+    ArrowDown: turn,
     ArrowLeft: () => answer(turned(-1)),
     ArrowRight: () => answer(turned(1)),
     z: back,
@@ -295,6 +293,7 @@ export function FlashcardsDesk({ view: first, stored }: FlashcardsDeskProps) {
               setOptions(false);
             }}
             onPlay={play}
+            onEdit={view.canEdit && current !== null ? edit : null}
             onClose={() => setOptions(false)}
           />
         </SheetPart>

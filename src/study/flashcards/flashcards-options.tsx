@@ -16,6 +16,8 @@ interface FlashcardsOptionsProps {
   readonly onRestart: () => void;
   /** The cards go on by themselves, a side so many seconds. */
   readonly onPlay: (seconds: number) => void;
+  /** Null where there is no card, or none of one's own. */
+  readonly onEdit: (() => void) | null;
   readonly onClose: () => void;
 }
 
@@ -26,11 +28,17 @@ export function FlashcardsOptions({
   onChange,
   onRestart,
   onPlay,
+  onEdit,
   onClose,
 }: FlashcardsOptionsProps) {
   const canStar = starCount > 0 || options.starredOnly;
   return (
     <Dialog title={deskWords.options} onClose={onClose} actions={<RestartButton onRestart={onRestart} />}>
+      {onEdit && (
+        <div className="cardacts">
+          <Button onClick={onEdit}>{ends.editCard}</Button>
+        </div>
+      )}
       <div className="setopts">
         <QuestionOption
           ways={['term', 'definition']}

@@ -15,7 +15,10 @@ interface PaperKeys {
   readonly onUndo: () => boolean;
 }
 
-/** Up and down go from question to question, 1 to 4 choose, Ctrl and Enter hand in. Lists to choose from keep their own arrows. */
+/**
+ * Enter goes on to the next question, and so do up and down where they have nothing else to do: choices keep their arrows,
+ * and so does an answer of several lines until its beginning or end. 1 to 4 choose, Ctrl and Enter hand in.
+ */
 export function usePaperKeys({ count, isOpen, onHandIn, onUndo }: PaperKeys) {
   const go = (at: number): boolean => {
     const item = document.getElementById(`q${at + 1}`);
@@ -60,14 +63,31 @@ export function usePaperKeys({ count, isOpen, onHandIn, onUndo }: PaperKeys) {
   /** For fields, whose keys are their own otherwise. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event.nativeEvent) || event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
-    const isField = event.target.matches('textarea');
-    if (isField && (event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      step(event.key === 'ArrowDown' ? 1 : -1)();
-    } else if (event.target.matches('select') && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      handIn();
-    }
+    const act = paperAct(event, event.target);
+    if (act === null) return;
+    event.preventDefault();
+    if (act === 'hand-in') handIn();
+    else step(act === 'next' ? 1 : -1)();
   };
   return { go, onKeyDown };
+}
+
+function paperAct({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, target: HTMLElement) {
+  const isAlone = !ctrlKey && !metaKey && !altKey && !shiftKey;
+  if (key === 'Enter' && target.matches('select')) return ctrlKey || metaKey ? 'hand-in' : null;
+  if (key === 'Enter' && target.matches('[type=radio]')) return isAlone ? 'next' : null;
+  if (!isAlone || !(target instanceof HTMLTextAreaElement)) return null;
+  if (key === 'ArrowUp') return leavesUpwards(target) ? 'back' : null;
+  return key === 'ArrowDown' && leavesDownwards(target) ? 'next' : null;
+}
+
+const leavesUpwards = (field: HTMLTextAreaElement): boolean => isOneLine(field) || field.selectionEnd === 0;
+const leavesDownwards = (field: HTMLTextAreaElement): boolean =>
+  isOneLine(field) || field.selectionStart === field.value.length;
+
+/** As it is laid out: what is typed is broken into lines as well. */
+function isOneLine(field: HTMLTextAreaElement): boolean {
+  const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(field);
+  const height = field.scrollHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+  return height < 1.5 * Number.parseFloat(lineHeight);
 }
