@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNothingForAxe } from '../axe';
 import { builtInSet } from '../built-in-cards';
 import { test } from '../fixtures';
+import { makeSet } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { learnPage } from '../pages/learn-page';
 import { libraryPage } from '../pages/library-page';
@@ -364,4 +365,63 @@ test.describe('by touch, on a phone in the dark', () => {
       await expect(learn.field).toBeFocused();
     });
   });
+});
+
+test('a right answer waits while the focus or the pointer is on why, and always where that is chosen', async ({
+  page,
+}) => {
+  const cards = [
+    ['Schmetterling', 'butterfly'],
+    ['Nachtigall', 'nightingale'],
+    ['Eichhörnchen', 'squirrel'],
+  ] as const;
+  const slips = new Map<string, string>([
+    ['Schmetterling', 'buttrefly'],
+    ['Nachtigall', 'nightigale'],
+    ['Eichhörnchen', 'sqiurrel'],
+  ]);
+  const learn = learnPage(page, cards);
+  const slip = async () => {
+    await learn.field.fill(slips.get((await learn.asked())[0]) ?? '');
+    await page.keyboard.press('Enter');
+    await expect(learn.verdict).toContainText('Accepted');
+    await expect(learn.proceed).toBeFocused();
+  };
+  const why = learn.verdict.getByRole('link');
+  await makeSet(page, 'Animals', cards);
+  await page.clock.install();
+  await page.goto(`${new URL(page.url()).pathname}/learn`);
+  await learn.options.click();
+  await page.getByRole('button', { name: 'Typed', exact: true }).click();
+  const goesOn = page.getByRole('switch', { name: 'Go on by itself' });
+  await expect(goesOn).toBeChecked();
+  await page.keyboard.press('Escape');
+  await learn.isRound(1, 3);
+
+  await slip();
+  await why.focus();
+  await page.clock.runFor(5_000);
+  await expect(why).toBeFocused();
+  await learn.proceed.focus();
+  await page.clock.runFor(2_500);
+  await learn.isRound(1, 2);
+
+  await slip();
+  await why.hover();
+  await page.clock.runFor(5_000);
+  await expect(why).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(2_500);
+  await learn.isRound(1, 1);
+
+  await learn.options.click();
+  await goesOn.click();
+  await page.keyboard.press('Escape');
+  await slip();
+  await page.clock.runFor(5_000);
+  await expect(why).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(learn.summary).toBeVisible();
+  await page.goto('/settings');
+  await expect(goesOn).not.toBeChecked();
 });

@@ -60,6 +60,7 @@ test('heard and written: letters from the left after a miss, until the word is r
     await page.goto(`${latin.path}/spell`);
     await spell.isRound(1, 7);
     await expect(spell.field).toBeFocused();
+    await expect(spell.field).toHaveAccessibleDescription(await meaning.innerText());
     await press('Enter');
     await expect.poll(lastSaid).toBe(await read());
   });
@@ -69,6 +70,7 @@ test('heard and written: letters from the left after a miss, until the word is r
     await page.keyboard.insertText(expected.slice(0, 4));
     await press('Enter');
     await expect(shown).toHaveText(expected.slice(0, 5));
+    await expect(page.locator('[aria-live] [lang=la]')).toHaveText(expected.slice(0, 5).split('').join(', '));
     await expect(spell.field).toHaveValue('');
     await page.keyboard.insertText('x');
     await press('Enter');

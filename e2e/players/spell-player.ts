@@ -50,7 +50,7 @@ export const playSpell: Player = async ({ page, set, hand, listener, hasMotion, 
       await expect(page.locator('.spelled .serif')).toHaveText(first);
       await expect(spell.verdict).toContainText('Not right');
       await expect(spell.field).toHaveAttribute('aria-invalid', 'true');
-      await listener.wasTold(/^Not right: .* More letters are shown\.$/);
+      await listener.wasTold(/^Not right: .* It begins with .+; \d+ more to come\.$/);
       await look();
       await hand.writes(spell.field, card.term);
       await hand.does('Enter', spell.check);

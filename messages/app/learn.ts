@@ -7,13 +7,12 @@ export const whichDefinition = message('Which definition fits?', 'Over a questio
 export const terms = message('Terms to choose from', 'What a screen reader says for the answers.');
 export const definitions = message('Definitions to choose from', 'What a screen reader says for the answers.');
 export const allCards = message('All cards', 'Button: the whole set again, not only those that were missed.');
-export const edit = message('Edit this card', 'Button.');
 export const cardsKnown = message('Cards known', 'Name of the bar that says how far one is.');
 export const right = message('Right.', 'Read out.');
 export const notRight = message('Not right.', 'Read out.');
-export const answerIs = message<{ verdict: string; answer: string }>(
+export const answerIs = rich<{ verdict: string; answer: ReactNode }>(
   '{verdict} The answer is: {answer}',
-  'Read out after a wrong answer. verdict: a sentence, such as “Not right.”',
+  'Read out after a wrong answer. verdict: a sentence, such as “Not right.” answer: a side of a card.',
 );
 export const roundOver = message<{ round: number }>('Round {round, number} is over', 'Under the title of the set.');
 export const onlyLeft = message<{ count: number; left: number }>(

@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react';
 import { message } from '../message';
+import { rich } from '../rich';
 
-export const theWord = message<{ word: string }>('The word: {word}', 'Read out.');
-export const moreLetters = message('More letters are shown.', 'Read out.');
+export const theWord = rich<{ word: ReactNode }>('The word: {word}', 'Read out.');
+export const lettersShown = rich<{ letters: ReactNode; count: number }>(
+  'It begins with {letters}; {count, number} more to come.',
+  'Read out after a miss: the letters of the word that are shown, one by one, and how many are not.',
+);
 export const write = message<{ language: string }>(
   'Write what you hear, {language}',
   'Over a word that is only heard.',

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as goesOnWords from '../../messages/app/goes-on';
 import * as places from '../../messages/app/places';
 import { dateFormat } from '../../messages/in-words';
 import * as words from '../../messages/app/settings';
@@ -6,7 +7,9 @@ import { useCarrel } from '../client/use-carrel';
 import { queryKeys } from '../client/query-keys';
 import type { StudySettings } from '../domain/study-settings';
 import { LinkButton } from '../ui/button';
+import { preferences, useGoesOn } from '../ui/preferences';
 import { Segmented } from '../ui/segmented';
+import { Switch } from '../ui/switch';
 import { useToast } from '../ui/use-toast';
 
 const settingsKey = [...queryKeys.study, 'settings'];
@@ -39,6 +42,7 @@ export function StudySection() {
   const client = useCarrel();
   const queries = useQueryClient();
   const toast = useToast();
+  const goesOn = useGoesOn();
   const { data: settings, error } = useQuery({ queryKey: settingsKey, queryFn: () => client.study.settings() });
   if (error) throw error;
   if (!settings) return <div className="setr" />;
@@ -90,6 +94,13 @@ export function StudySection() {
         ]}
         onChange={(choiceGrade) => change({ choiceGrade })}
       />
+      <div className="setr">
+        <div className="grow">
+          <b>{goesOnWords.goesOn}</b>
+          <p>{goesOnWords.goesOnAbout}</p>
+        </div>
+        <Switch label={goesOnWords.goesOn} isOn={goesOn} onChange={preferences.setGoesOn} />
+      </div>
       <div className="setr">
         <div className="grow">
           <b>{words.oneSetOnly}</b>

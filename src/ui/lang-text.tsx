@@ -16,8 +16,8 @@ interface LangTextProps {
   readonly code: string | null | undefined;
   readonly children: ReactNode;
   readonly as?: 'span' | 'p' | 'div' | 'h1' | 'h2' | 'h3' | 'b';
-  readonly className?: string;
-  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly id?: string | undefined;
 }
 
 /** User text in its own language and direction, an island in the text around it. */

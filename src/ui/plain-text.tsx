@@ -8,6 +8,7 @@ export interface TextProps {
   readonly code: string | null | undefined;
   readonly as?: 'span' | 'p' | 'div' | undefined;
   readonly className?: string | undefined;
+  readonly id?: string | undefined;
   /** How its characters are shown, where some of them are marked. A text that is laid out, or very long, is shown without. */
   readonly marked?: ((text: string) => ReactNode) | undefined;
 }
@@ -18,9 +19,9 @@ export const AwaitedText = ({ className, ...text }: TextProps) => (
 );
 
 /** A text character by character, as somebody wrote it. */
-export function PlainText({ text, code, as = 'span', className, marked }: TextProps) {
+export function PlainText({ text, code, as = 'span', className, id, marked }: TextProps) {
   return (
-    <LangText code={code} as={as} {...(className !== undefined && { className })}>
+    <LangText code={code} as={as} {...{ className, id }}>
       {marked && text.length <= mostAtOnce ? marked(text) : text}
     </LangText>
   );

@@ -6,11 +6,14 @@ export interface Preferences {
   readonly theme: Theme;
   /** Shortcuts of one printable key (WCAG 2.1.4). */
   readonly singleKeys: boolean;
+  /** Whether a right answer leads to the next question by itself; null: wherever the device has motion. */
+  readonly goesOn: boolean | null;
 }
 
 /** `public/theme.js` reads the first of these before the first paint. */
 const themeKey = 'carrel.theme';
 const singleKeysKey = 'carrel.single-keys';
+const goesOnKey = 'carrel.goes-on';
 const listeners = new Set<() => void>();
 let current: Preferences | null = null;
 
@@ -26,6 +29,10 @@ export const preferences = {
     change({ ...preferences.get(), singleKeys });
     write(singleKeysKey, singleKeys ? null : 'off');
   },
+  setGoesOn(goesOn: boolean): void {
+    change({ ...preferences.get(), goesOn });
+    write(goesOnKey, goesOn ? 'on' : 'off');
+  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -33,6 +40,10 @@ export const preferences = {
 };
 
 export const usePreferences = (): Preferences => useSyncExternalStore(preferences.subscribe, preferences.get);
+
+/** As the learner chose; before that, wherever nobody asked the device for less motion. */
+export const useGoesOn = (): boolean =>
+  usePreferences().goesOn ?? !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The grounds of tokens.css for the browser's own frame: the room's and the desk's. */
 const grounds = { room: { light: '#eff0eb', dark: '#0d1411' }, desk: { light: '#c6d7c9', dark: '#0e1a15' } };
@@ -67,8 +78,12 @@ function change(next: Preferences): void {
 }
 
 function stored(): Preferences {
-  const theme = read(themeKey);
-  return { theme: theme === 'light' || theme === 'dark' ? theme : 'system', singleKeys: read(singleKeysKey) !== 'off' };
+  const [theme, goesOn] = [read(themeKey), read(goesOnKey)];
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    singleKeys: read(singleKeysKey) !== 'off',
+    goesOn: goesOn === 'on' || goesOn === 'off' ? goesOn === 'on' : null,
+  };
 }
 
 function read(key: string): string | null {

@@ -51,11 +51,11 @@ interface RichTextProps extends TextProps {
 }
 
 /** A text with its formatting, formulas and readings. Where those do not come within a second, the text is shown as it was typed. */
-export function RichText({ text, code, as = 'span', className, look }: RichTextProps) {
+export function RichText({ text, code, as = 'span', className, id, look }: RichTextProps) {
   const purify = usePart(purifier, look.formatting && /[<&]/.test(text));
   const draw = usePart(formulas, look.formulas && text.includes('$'));
-  if (purify === 'awaited' || draw === 'awaited') return <AwaitedText {...{ text, code, as, className }} />;
-  return <Laid key={text} {...{ text, code, className, as, purify, draw, look }} />;
+  if (purify === 'awaited' || draw === 'awaited') return <AwaitedText {...{ text, code, as, className, id }} />;
+  return <Laid key={text} {...{ text, code, className, id, as, purify, draw, look }} />;
 }
 
 /** Null: it is not needed. */
@@ -82,7 +82,7 @@ interface LaidProps extends TextProps {
   readonly look: TextLook;
 }
 
-function Laid({ text, code, as, className, purify, draw, look }: LaidProps) {
+function Laid({ text, code, as, className, id, purify, draw, look }: LaidProps) {
   const ref = useRef<HTMLDivElement>(null);
   // A paragraph or a list may not stand inside `p` or `span`.
   const Tag = as === 'span' ? 'span' : 'div';
@@ -94,7 +94,9 @@ function Laid({ text, code, as, className, purify, draw, look }: LaidProps) {
     else ref.current.textContent = text;
     layOut(ref.current, { hasFormulas, readings }, draw);
   }, [text, purify, draw, hasFormulas, readings]);
-  return <Tag ref={ref} lang={lang} dir={dir} className={className} data-formatted="" data-readings={readings} />;
+  return (
+    <Tag ref={ref} lang={lang} dir={dir} className={className} id={id} data-formatted="" data-readings={readings} />
+  );
 }
 
 function showMarkup(

@@ -75,7 +75,7 @@ export function grade(answer: string, side: string, context: GradingContext): Ve
       lettersOff: 0,
       missing: [],
       mixedUpWith: null,
-      difference: isAsGood(kind) ? nothingOff(matched, answer) : showDifference(matched, answer),
+      difference: isAsGood(kind) ? nothingOff(matched, answer) : showDifference(matched, answer, context.language),
       ...more,
       matched,
     };
@@ -184,7 +184,7 @@ export function grade(answer: string, side: string, context: GradingContext): Ve
     const gender = meeting.rule === 'other-article' ? notedGender(expected) : null;
     if (gender && !fitsGender(typed.article, gender, family)) return verdict(false, 'wrong', 'wrong-article', more);
     if (missing.length > 0 && wanted !== 'one') return notAllGiven(more);
-    const shown = { ...more, difference: showDifference(spelling, answer) };
+    const shown = { ...more, difference: showDifference(spelling, answer, context.language) };
     if (meeting.kind === 'accents') return verdict(settings.accents === 'forgive', 'accents', meeting.rule, shown);
     if (meeting.kind === 'typo') return verdict(true, 'typo', meeting.rule, shown);
     if (meeting.kind !== 'exact') return verdict(true, 'variant', meeting.rule, more);

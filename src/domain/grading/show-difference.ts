@@ -1,3 +1,4 @@
+import { inSmallLetters } from './in-small-letters';
 import type { Difference, Piece } from './verdict';
 
 /** Places of the table that is filled; longer texts are compared word by word, and beyond that as a whole. */
@@ -5,14 +6,16 @@ const mostPlaces = 40_000;
 
 /**
  * What both texts have in common, in order, so that the difference can be shown letter by letter. Letters that differ
- * in case or width alone count as the same; accents do not. The time has a bound, whatever the length.
+ * in case or width alone count as the same, by the rules of `language` (a code of the service); accents do not. The time has a
+ * bound, whatever the length.
  */
-export function showDifference(expected: string, answer: string): Difference {
+export function showDifference(expected: string, answer: string, language: string): Difference {
   const [first, second] = [expected.normalize('NFC').trim(), answer.normalize('NFC').trim()];
+  const shape = (text: string): string => inSmallLetters(text.normalize('NFKC'), language);
   if (shape(first) === shape(second)) return { expected: whole(first, true), answer: whole(second, true) };
   return (
-    aligned(lettersOf(first), lettersOf(second)) ??
-    aligned(wordsOf(first), wordsOf(second)) ?? { expected: whole(first, false), answer: whole(second, false) }
+    aligned(lettersOf(first), lettersOf(second), shape) ??
+    aligned(wordsOf(first), wordsOf(second), shape) ?? { expected: whole(first, false), answer: whole(second, false) }
   );
 }
 
@@ -26,9 +29,12 @@ const whole = (text: string, same: boolean): readonly Piece[] => (text === '' ? 
 /** A sign with the marks on it. */
 const lettersOf = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
 const wordsOf = (text: string): readonly string[] => text.match(/\s+|\S+/gu) ?? [];
-const shape = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-function aligned(first: readonly string[], second: readonly string[]): Difference | null {
+function aligned(
+  first: readonly string[],
+  second: readonly string[],
+  shape: (unit: string) => string,
+): Difference | null {
   const [one, other] = [first.map(shape), second.map(shape)];
   let start = 0;
   while (start < first.length && start < second.length && one[start] === other[start]) start += 1;

@@ -48,7 +48,13 @@ function RuleLink({ rule }: Pick<Verdict, 'rule'>) {
   return (
     <>
       {' '}
-      <Link className="why" to={`/help/answers#${rule}`} target="_blank" aria-label={answerWords.whyLabel}>
+      <Link
+        className="why"
+        to={`/help/answers#${rule}`}
+        target="_blank"
+        aria-label={answerWords.whyLabel}
+        data-holds=""
+      >
         {answerWords.why}
       </Link>
     </>

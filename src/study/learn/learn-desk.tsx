@@ -5,7 +5,6 @@ import * as words from '../../../messages/app/learn';
 import * as ends from '../../../messages/app/desk-ends';
 import * as acts from '../../../messages/app/acts';
 import * as deskWords from '../../../messages/app/desk';
-import { shownText } from '../../domain/shown-text';
 import { IconButton } from '../../ui/button';
 import { Pencil, SlidersHorizontal, Undo2 } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
@@ -17,7 +16,7 @@ import { AnswerDiff } from '../answer/answer-diff';
 import { QuestionCard } from '../answer/question-card';
 import { answerLanguage, answerOf, askedLanguage } from '../answer/set-grader';
 import { useTypingFocus } from '../answer/use-typing-focus';
-import { spokenVerdict, VerdictLine } from '../answer/verdict-line';
+import { VerdictLine } from '../answer/verdict-line';
 import { otherSide } from '../desk/card-side';
 import { DeskFrame } from '../desk/desk-frame';
 import type { SetDeal } from '../desk/read-set-deal';
@@ -28,14 +27,15 @@ import { useVoice } from '../voice/use-voice';
 import { spokenText } from '../voice/spoken-text';
 import { LearnFoot } from './learn-foot';
 import type { LearnSetup } from './learn-machine';
-import { questionLabel, type Told } from './learn-question';
+import { questionLabel } from './learn-question';
 import { LearnSummary } from './learn-summary';
 import type { LearnSitting } from './left-learn';
 import { learnedCount, useLearnTicks } from './learn-ticks';
 import { useLearn } from './use-learn';
+import { spokenTold } from './spoken-told';
 import { sideCaption } from '../desk/side-caption';
 import { setAddress } from '../../domain/set-address';
-import { type TextLook, toChooseFrom } from '../../card-text/text-look';
+import { toChooseFrom } from '../../card-text/text-look';
 
 const LearnOptionsSheet = lazyPart(async () => (await import('./learn-options-sheet')).LearnOptionsSheet);
 
@@ -68,8 +68,8 @@ export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
     return speak.side();
   }, [asked, speak]);
   useEffect(() => {
-    if (told) announce(wordsOf(told, view.look));
-  }, [told, view.look, announce]);
+    if (told) announce(spokenTold(told, view.look, answerLanguage(set, told.question.asked)));
+  }, [told, set, view.look, announce]);
 
   const back = () => {
     if (!learn.back()) return false;
@@ -118,7 +118,7 @@ export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
           )}
           <IconButton icon={Undo2} label={acts.undo} keyHint="Z" onClick={back} aria-disabled={!learn.canGoBack} />
           {view.canEdit && (
-            <IconButton icon={Pencil} label={words.edit} keyHint="E" className="hide-s" onClick={edit} />
+            <IconButton icon={Pencil} label={ends.editCard} keyHint="E" className="hide-s" onClick={edit} />
           )}
           <IconButton icon={SlidersHorizontal} label={deskWords.options} onClick={() => setOptions(true)} />
         </>
@@ -182,18 +182,13 @@ export function LearnDesk({ deal, from }: { readonly deal: SetDeal; readonly fro
           <LearnOptionsSheet
             learn={learn}
             starCount={set.terms.filter(({ id }) => stars.has(id)).length}
+            onEdit={view.canEdit && question ? edit : null}
             onClose={() => setOptions(false)}
           />
         </SheetPart>
       )}
     </DeskFrame>
   );
-}
-
-function wordsOf({ question, verdict, isRight, overruled }: Told, look: TextLook): string {
-  const said = verdict ? spokenVerdict(verdict, overruled) : isRight ? words.right : words.notRight;
-  const answer = shownText(answerOf(question.card, question.asked), look);
-  return isRight ? said : words.answerIs({ verdict: said, answer });
 }
 
 function positionOf({ state, told }: ReturnType<typeof useLearn>): string {

@@ -13,7 +13,7 @@ import { answerLanguage, answerOf } from '../answer/set-grader';
 import { TypedAnswer } from '../answer/typed-answer';
 import type { useTypingFocus } from '../answer/use-typing-focus';
 import { otherSide } from '../desk/card-side';
-import { isCalm } from '../desk/calm';
+import { useGoOn } from '../desk/use-go-on';
 import type { LearnQuestion, Told } from './learn-question';
 import type { Learning } from './use-learn';
 import { sideCaption } from '../desk/side-caption';
@@ -117,25 +117,22 @@ interface AfterAnswerProps {
   readonly onTypeAgain: () => void;
 }
 
-/** A right answer leads on by itself, unless the learner wants no motion or is about to disagree. A typed miss is typed again. */
+/** A right answer leads on by itself, but not over one that the learner has turned around. A typed miss is typed again. */
 function AfterAnswer({ learn, told, onTypeAgain }: AfterAnswerProps) {
   const { isRight, verdict, given } = told;
   const { goOn } = learn;
-  const [isHeld, setHeld] = useState(false);
+  const [isTurned, setTurned] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const mustType = !isRight && verdict !== null;
   const lead = mustType ? onTypeAgain : goOn;
   const canOverrule = verdict !== null && given !== null;
   const isPlain = verdict === null || verdict.kind === 'exact';
   useEffect(() => button.current?.focus({ preventScroll: true }), [isRight]);
-  useEffect(() => {
-    if (!isRight || isHeld || learn.canAccept || isCalm()) return undefined;
-    const timer = setTimeout(goOn, isPlain ? goOnMs.plain : goOnMs.remark);
-    return () => clearTimeout(timer);
-  }, [isRight, isHeld, learn.canAccept, isPlain, goOn]);
+  const goesOn = isRight && !isTurned && !learn.canAccept;
+  useGoOn({ button, afterMs: goesOn ? goOnMs[isPlain ? 'plain' : 'remark'] : null, goOn });
   const overrule = () => {
     if (!canOverrule) return false;
-    setHeld(true);
+    setTurned(true);
     learn.overrule();
     return true;
   };
@@ -146,11 +143,10 @@ function AfterAnswer({ learn, told, onTypeAgain }: AfterAnswerProps) {
     return true;
   };
   useKeys({ o: overrule, t: () => (mustType ? onTypeAgain() : false), k: accept, Enter: lead, 'Ctrl+Enter': goOn });
-  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   return (
     <div className="after">
       {canOverrule && (
-        <button type="button" className="deskbtn" onClick={overrule} {...toldKey('O')} {...hold}>
+        <button type="button" className="deskbtn" onClick={overrule} {...toldKey('O')} data-holds="">
           {isRight ? answerWords.iWasWrong : acts.iWasRight}
           <Key>O</Key>
         </button>

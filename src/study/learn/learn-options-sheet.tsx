@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
+import * as goesOnWords from '../../../messages/app/goes-on';
 import * as words from '../../../messages/app/learn';
 import * as ends from '../../../messages/app/desk-ends';
 import * as deskWords from '../../../messages/app/desk';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { preferences, useGoesOn } from '../../ui/preferences';
 import { GradingOptions } from '../answer/grading-options';
 import { ChoiceOption } from '../desk/choice-option';
 import { bothWays, QuestionOption } from '../desk/question-option';
@@ -13,15 +16,18 @@ import type { Learning } from './use-learn';
 interface LearnOptionsSheetProps {
   readonly learn: Learning;
   readonly starCount: number;
+  /** Null where there is no card, or none of one's own. */
+  readonly onEdit: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** How a set is learned and how answers are compared. What changes the questions deals a new round when the sheet is closed; what was learned stays learned. */
-export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsSheetProps) {
+export function LearnOptionsSheet({ learn, starCount, onEdit, onClose }: LearnOptionsSheetProps) {
   const { setup } = learn.state;
   const [asked, setAsked] = useState(setup.asked);
   const [options, setOptions] = useState(setup.options);
   const sizeId = useId();
+  const goesOn = useGoesOn();
   const { set } = learn.view;
   const change = (what: Partial<LearnOptions>) => setOptions({ ...options, ...what });
   const isChanged = asked !== setup.asked || JSON.stringify(options) !== JSON.stringify(setup.options);
@@ -45,6 +51,11 @@ export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsShe
         </button>
       }
     >
+      {onEdit && (
+        <div className="cardacts">
+          <Button onClick={onEdit}>{ends.editCard}</Button>
+        </div>
+      )}
       <div className="setopts">
         <QuestionOption
           ways={bothWays}
@@ -88,6 +99,12 @@ export function LearnOptionsSheet({ learn, starCount, onClose }: LearnOptionsShe
             onChange={(starredOnly) => change({ starredOnly })}
           />
         )}
+        <SwitchOption
+          label={goesOnWords.goesOn}
+          about={goesOnWords.goesOnAbout}
+          isOn={goesOn}
+          onChange={preferences.setGoesOn}
+        />
         <GradingOptions
           grading={learn.settings.grading}
           languages={[set.langTerms, set.langDefinitions]}

@@ -2,7 +2,7 @@ import './review.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLeave } from '../desk/use-leave';
-import * as learnWords from '../../../messages/app/learn';
+import * as ends from '../../../messages/app/desk-ends';
 import * as cardWords from '../../../messages/app/card';
 import * as words from '../../../messages/app/review';
 import * as acts from '../../../messages/app/acts';
@@ -201,7 +201,7 @@ export function ReviewDesk({ deal, queue: begin, isWithoutNew }: ReviewDeskProps
         <>
           <IconButton icon={Undo2} label={acts.undo} keyHint="Z" onClick={undo} aria-disabled={!canUndo} />
           {view?.canEdit && (
-            <IconButton icon={Pencil} label={learnWords.edit} keyHint="E" className="hide-s" onClick={edit} />
+            <IconButton icon={Pencil} label={ends.editCard} keyHint="E" className="hide-s" onClick={edit} />
           )}
           <IconButton icon={SlidersHorizontal} label={deskWords.options} onClick={() => setOptions(true)} />
         </>

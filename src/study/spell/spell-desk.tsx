@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLeave } from '../desk/use-leave';
 import * as learnWords from '../../../messages/app/learn';
@@ -50,6 +50,7 @@ export function SpellDesk({
   const navigate = useNavigate();
   const goBack = useLeave();
   const card = useRef<HTMLElement>(null);
+  const meaningId = useId();
   const home = setAddress(set);
 
   const say = () => {
@@ -70,8 +71,8 @@ export function SpellDesk({
     if (mayBeginToSpeak()) saying.current();
   }, [name]);
   useEffect(() => {
-    if (attempted) announce(spokenAttempt(attempted));
-  }, [attempted, announce]);
+    if (attempted) announce(spokenAttempt(attempted, askedLanguage(set, attempted.word.asked)));
+  }, [attempted, set, announce]);
 
   const back = () => {
     voice.stop();
@@ -105,9 +106,7 @@ export function SpellDesk({
       tools={
         <>
           <IconButton icon={Undo2} label={acts.undo} keyHint="Z" onClick={back} aria-disabled={!spell.canGoBack} />
-          {view.canEdit && (
-            <IconButton icon={Pencil} label={learnWords.edit} keyHint="E" className="hide-s" onClick={edit} />
-          )}
+          {view.canEdit && <IconButton icon={Pencil} label={ends.editCard} keyHint="E" onClick={edit} />}
         </>
       }
       progress={{
@@ -121,6 +120,7 @@ export function SpellDesk({
           <SpellFoot
             key={word.name}
             {...{ spell, focusField }}
+            describedBy={meaningId}
             code={askedLanguage(set, word.asked)}
             onUndo={back}
             onListen={say}
@@ -163,6 +163,7 @@ export function SpellDesk({
           {meaning && meaning.text.trim() !== '' && (
             <UserText
               as="p"
+              id={meaningId}
               className="txt s mut"
               text={meaning.text}
               code={answerLanguage(set, word.asked)}

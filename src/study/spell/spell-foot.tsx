@@ -7,7 +7,7 @@ import { languageName } from '../../domain/language-name';
 import { useKeys } from '../../ui/use-keys';
 import { Key, toldKey } from '../../ui/key';
 import { AnswerField } from '../answer/answer-field';
-import { isCalm } from '../desk/calm';
+import { useGoOn } from '../desk/use-go-on';
 import { isAllShown } from './revealed-letters';
 import type { Spelling } from './use-spell';
 
@@ -17,13 +17,15 @@ const goOnMs = 1_200;
 interface SpellFootProps {
   readonly spell: Spelling;
   readonly code: string;
+  /** What the word means, on the card. */
+  readonly describedBy: string;
   readonly focusField: (field: RefObject<HTMLTextAreaElement | null>) => boolean;
   readonly onUndo: () => void;
   readonly onListen: () => void;
 }
 
 /** Where a word is written. Enter without a word lets it be heard again. */
-export function SpellFoot({ spell, code, focusField, onUndo, onListen }: SpellFootProps) {
+export function SpellFoot({ spell, code, describedBy, focusField, onUndo, onListen }: SpellFootProps) {
   const { attempted, attempt, reveal, overrule, goOn } = spell;
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -49,7 +51,7 @@ export function SpellFoot({ spell, code, focusField, onUndo, onListen }: SpellFo
           onEnter={check}
           onCtrlEnter={aside}
           isInvalid={isMissed}
-          {...{ code, onUndo }}
+          {...{ code, describedBy, onUndo }}
         />
         <div className="after">
           {isMissed && attempted.typed !== '' && (
@@ -73,26 +75,14 @@ export function SpellFoot({ spell, code, focusField, onUndo, onListen }: SpellFo
 }
 
 function RightWord({ onOverrule, onGoOn }: { readonly onOverrule: () => void; readonly onGoOn: () => void }) {
-  const [isHeld, setHeld] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    if (isHeld || isCalm()) return undefined;
-    const timer = setTimeout(onGoOn, goOnMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, onGoOn]);
+  useGoOn({ button, afterMs: goOnMs, goOn: onGoOn });
   useKeys({ o: onOverrule, Enter: onGoOn });
   return (
     <footer className="answerfoot steady">
       <div className="after">
-        <button
-          type="button"
-          className="deskbtn"
-          onClick={onOverrule}
-          {...toldKey('O')}
-          onPointerEnter={() => setHeld(true)}
-          onFocus={() => setHeld(true)}
-        >
+        <button type="button" className="deskbtn" onClick={onOverrule} {...toldKey('O')} data-holds="">
           {answerWords.iWasWrong}
           <Key>O</Key>
         </button>

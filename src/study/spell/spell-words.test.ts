@@ -3,12 +3,12 @@ import { grade } from '../../domain/grading/grade';
 import { usualSettings } from '../../domain/grading/verdict';
 import { spellDifference, spellWords } from './spell-words';
 
-const spelled = (typed: string, word: string) => {
+const spelled = (typed: string, word: string, language = 'de') => {
   const verdict = grade(typed, word, {
-    language: 'de',
+    language,
     settings: { ...usualSettings, typos: false, accents: 'count', alternatives: 'one' },
   });
-  return { typed, word, verdict };
+  return { typed, word, verdict, language };
 };
 
 test.each([
@@ -18,6 +18,10 @@ test.each([
   ['das Rathuas', 'das Rathaus', 'Not right: the spelling differs.'],
   ['Rathaus', 'das Rathaus', 'Accepted: the article is optional.'],
 ])('%s for %s: %s', (typed, word, words) => expect(spellWords(spelled(typed, word))).toBe(words));
+
+test('capitals of Turkish are those of Turkish', () => {
+  expect(spellWords(spelled('istanbul', 'İstanbul', 'tr'))).toContain('Only capitals differ');
+});
 
 test('the learner’s own word stands over all of it', () => {
   expect(spellWords({ ...spelled('das Rathuas', 'das Rathaus'), overruled: 'right' })).toBe(

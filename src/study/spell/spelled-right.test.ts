@@ -9,8 +9,7 @@ const isSpelled = (language: string, word: string, typed: string): boolean =>
       language,
       settings: { ...usualSettings, typos: false, accents: 'count', alternatives: 'one' },
     }),
-    word,
-    typed,
+    { word, typed, language },
   ).accepted;
 
 test.each([

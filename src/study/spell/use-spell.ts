@@ -80,7 +80,7 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
   const judge = (typed: string, { asked, word }: SpellWord) => {
     const language = askedLanguage(set, asked);
     const grading = { ...settings.grading, typos: false, accents: 'count', alternatives: 'one' } as const;
-    return spelledVerdict(grade(typed, word, { language, settings: grading }), word, typed);
+    return spelledVerdict(grade(typed, word, { language, settings: grading }), { word, typed, language });
   };
 
   const tell = (first: Attempted, tookMs: number) => {
@@ -109,12 +109,18 @@ export function useSpell(deal: SetDeal, from: Sitting<SpellSetup, SpellAct> | Sp
     if (!word) return false;
     const verdict = judge(typed, word);
     const all = signsOf(word.word).length;
+    const language = askedLanguage(set, word.asked);
     if (attempted && !attempted.isRight) {
       if (verdict.accepted) goOn();
       else
-        setAttempted({ ...attempted, typed, verdict, revealed: revealedAfter(attempted.revealed, typed, word.word) });
+        setAttempted({
+          ...attempted,
+          typed,
+          verdict,
+          revealed: revealedAfter(attempted.revealed, { typed, word: word.word, language }),
+        });
     } else if (!attempted) {
-      const revealed = verdict.accepted ? all : revealedAfter(0, typed, word.word);
+      const revealed = verdict.accepted ? all : revealedAfter(0, { typed, word: word.word, language });
       tell(
         { word, isRight: verdict.accepted, typed, verdict, revealed },
         Math.min(mostMs, Math.round(clock.monotonic() - shownAt.current)),
