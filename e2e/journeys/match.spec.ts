@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { builtInSet } from '../built-in-cards';
 import { test } from '../fixtures';
+import { makeSet } from '../pages/editor-page';
 import { frame } from '../pages/frame';
 import { matchPage } from '../pages/match-page';
 import { keptActs, logOf } from '../study-log';
@@ -129,3 +130,27 @@ for (const [width, height] of [
     await expect(match.tiles).toHaveCount(10);
   });
 }
+
+test('in letters twice as large a tile that is cut off is read whole, picked by a finger or reached by a key', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const long = 'a small brown bird that sings in hedges, loud for its size, and builds its nest low';
+  await makeSet(page, 'Birds', [
+    ['wren', long],
+    ['owl', 'hunts at night'],
+    ['crow', 'is black'],
+  ]);
+  await page.goto(`${new URL(page.url()).pathname}/match`);
+  const match = matchPage(page);
+  await expect(match.tiles).toHaveCount(6);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const whole = page.locator('.longtile');
+  const tile = match.tiles.filter({ hasText: 'a small brown bird' });
+  await tile.click();
+  await expect(whole).toHaveText(long);
+  await match.tiles.filter({ hasText: 'owl' }).click();
+  await expect(whole).toHaveCount(0);
+  await match.moveTo(Number(await tile.getAttribute('data-place')));
+  await expect(whole).toHaveText(long);
+});

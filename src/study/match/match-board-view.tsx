@@ -31,6 +31,8 @@ const wrongMs = 900;
 export function MatchBoard({ set, setup, state, look, picked, onPicked: setPicked, onBegin, onPair }: MatchBoardProps) {
   const list = useRef<HTMLUListElement>(null);
   const [wrong, setWrong] = useState<readonly number[]>([]);
+  /** The place to which the keyboard came. */
+  const [reached, setReached] = useState<number | null>(null);
   const { tiles, gone } = state;
   const isTaken = (place: number) => !gone.has(place);
   const cards = new Map(setup.cards.map((card) => [card.id, card]));
@@ -92,11 +94,19 @@ export function MatchBoard({ set, setup, state, look, picked, onPicked: setPicke
 
   const lookOf = (place: number) =>
     picked === place ? 'picked' : wrong.includes(place) ? 'wrong' : over === place ? 'near' : 'rest';
-  const pickedTile = picked === null ? undefined : tiles[picked];
-  const pickedCard = pickedTile && cards.get(pickedTile.termId);
+  const read = reached !== null && isTaken(reached) ? reached : picked;
+  const readTile = read === null ? undefined : tiles[read];
+  const readCard = readTile && cards.get(readTile.termId);
   return (
     <>
-      <ul className={`match n${tiles.length}`} aria-label={words.tiles} ref={list} {...handlers}>
+      <ul
+        className={`match n${tiles.length}`}
+        aria-label={words.tiles}
+        ref={list}
+        onFocus={({ target }) => setReached(target.matches(':focus-visible') ? focused() : null)}
+        onBlur={() => setReached(null)}
+        {...handlers}
+      >
         {tiles.map((tile, place) => {
           const card = cards.get(tile.termId);
           return (
@@ -110,7 +120,9 @@ export function MatchBoard({ set, setup, state, look, picked, onPicked: setPicke
           );
         })}
       </ul>
-      {pickedTile && pickedCard && <LongTile set={set} card={pickedCard} side={pickedTile.side} look={look} />}
+      {read !== null && readTile && readCard && (
+        <LongTile key={read} {...{ set, look }} card={readCard} side={readTile.side} board={list} place={read} />
+      )}
     </>
   );
 }
