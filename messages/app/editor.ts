@@ -192,6 +192,10 @@ export const thisStays = message<{ lack: string; safe: string }>(
   'This set stays on this device for now: {lack}. {safe}',
   'A problem. lack: a set needs two cards. safe: that what was written is safe.',
 );
+export const choiceNamed = message<{ which: string; what: string }>(
+  '{which}: {what}',
+  'Name of a choice for screen readers. which: the word before it, such as “Seen by”. what: such as “Who can see this set”.',
+);
 export const languageOfTerms = message('Language of the terms', 'Name of a choice.');
 export const languageOfDefinitions = message('Language of the definitions', 'Name of a choice.');
 

@@ -38,14 +38,12 @@ export function ClassForm({ begin, label, isBusy, onSave, onCancel }: ClassFormP
         error={longName}
         required
         autoFocus
-        dir="auto"
         onChange={(event) => setName(event.target.value)}
       />
       <Field
         label={words.description}
         value={description}
         error={longDescription}
-        dir="auto"
         onChange={(event) => setDescription(event.target.value)}
       />
       <label className="tick">

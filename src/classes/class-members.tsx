@@ -49,7 +49,6 @@ export function ClassMembers({ one }: { readonly one: SchoolClass }) {
               error={longName ?? noOne}
               autoCapitalize="none"
               autoComplete="off"
-              dir="auto"
               onChange={(event) => setName(event.target.value)}
             />
             <Button type="submit" unavailable={unavailable}>

@@ -10,8 +10,9 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   readonly children?: ReactNode;
 };
 
-/** A labelled line of text that says what is wrong with it. Passwords can be shown. */
-export function Field({ label, error, type = 'text', children, ...rest }: FieldProps) {
+/** A labelled line of text that says what is wrong with it, in the direction of what is typed. Passwords can be shown. */
+export function Field(props: FieldProps) {
+  const { label, error, type = 'text', dir = type === 'text' ? 'auto' : undefined, children, ...rest } = props;
   const id = useId();
   const [isShown, setShown] = useState(false);
   const isPassword = type === 'password';
@@ -24,6 +25,7 @@ export function Field({ label, error, type = 'text', children, ...rest }: FieldP
         <input
           {...rest}
           id={id}
+          dir={dir}
           type={isPassword && isShown ? 'text' : type}
           {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         />

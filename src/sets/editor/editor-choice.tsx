@@ -1,12 +1,14 @@
 import './editor-choice.css';
+import * as words from '../../../messages/app/editor';
 import { type IconShape } from '../../ui/icons';
 import { ChevronDown } from '../../ui/more-icons';
 import type { ReactNode } from 'react';
 
 interface EditorChoiceProps {
-  /** What is chosen here, for those who do not see the label beside it. */
+  /** What is chosen here. */
   readonly label: string;
-  readonly prefix?: string;
+  /** The same in a word, as it is seen: the name begins with it, so that whoever speaks it is understood (WCAG 2.5.3). */
+  readonly prefix: string;
   readonly icon?: IconShape;
   readonly shown: string;
   readonly value: string;
@@ -30,11 +32,15 @@ export function EditorChoice({
     <span className={`sel over${ghost ? ' ghost' : ''}`}>
       {Icon && <Icon className="i" aria-hidden />}
       <span className="sel-face" aria-hidden>
-        {prefix && <span className="mut2">{prefix} </span>}
+        <span className="mut2">{prefix} </span>
         {shown}
       </span>
       <ChevronDown className="i" aria-hidden />
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        aria-label={words.choiceNamed({ which: prefix, what: label })}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {children}
       </select>
     </span>

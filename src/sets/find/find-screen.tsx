@@ -90,6 +90,7 @@ function FindForm({ query, sought, onAsk }: FindFormProps) {
         <span className="vh">{sought === 'people' ? words.peopleToFind : words.wordsToFind}</span>
         <input
           type="search"
+          dir="auto"
           name="q"
           value={text}
           {...(error !== null && { 'aria-invalid': true, 'aria-describedby': 'find-error' })}

@@ -127,6 +127,7 @@ export function SetTerms({ view, standings }: SetTermsProps) {
           <input
             ref={box}
             type="search"
+            dir="auto"
             value={query}
             onFocus={fetchFinder}
             placeholder={acts.findInSet}

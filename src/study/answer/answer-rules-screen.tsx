@@ -30,6 +30,7 @@ export function AnswerRulesScreen() {
           <span className="vh">{words.find}</span>
           <input
             type="search"
+            dir="auto"
             value={query}
             placeholder={words.find}
             onChange={(event) => setQuery(event.target.value)}

@@ -4,6 +4,7 @@ import * as acts from '../../../messages/app/acts';
 import { Check, Minus } from '../../ui/more-icons';
 import { X } from '../../ui/icons';
 import type { StudySet } from '../../domain/study-set';
+import { LangText } from '../../ui/lang-text';
 import { AnswerDiff } from '../answer/answer-diff';
 import { VerdictLine } from '../answer/verdict-line';
 import { type CardCopy, otherSide } from '../desk/card-side';
@@ -87,7 +88,9 @@ function Written({
   return (
     <div className="marking">
       {verdict.rule === 'same-text' ? (
-        <p className="given serif">{String(answer)}</p>
+        <LangText as="p" className="given serif" code={code}>
+          {String(answer)}
+        </LangText>
       ) : (
         <AnswerDiff difference={verdict.difference} code={code} />
       )}

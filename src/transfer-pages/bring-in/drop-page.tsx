@@ -112,6 +112,7 @@ function DropField({ session }: { readonly session: BringInSession }) {
       </label>
       <textarea
         id="paste"
+        dir="auto"
         spellCheck={false}
         value={text}
         placeholder={words.pasteOrDrop}

@@ -94,7 +94,9 @@ function Row({ row, titles, isDrawn, onOtherwise }: RowProps) {
     return (
       <div className="pv bad">
         <RowNumber {...remark.rows} />
-        <p className="tt refused">{cutText(remark.text, 300)}</p>
+        <p className="tt refused" dir="auto">
+          {cutText(remark.text, 300)}
+        </p>
         <p className="rm bad">{remarkWords(remark)}</p>
       </div>
     );
