@@ -13,6 +13,7 @@ export function deviceSync(deps: SyncClientDeps): SyncClient {
   let engine: Promise<SyncClient> | null = null;
   const nothing = () => Promise.resolve();
   let stopListening = () => {};
+  let isOver = false;
   const load = async () => {
     engine ??= import('./sync-client').then(({ syncClient }) => syncClient(deps));
     return (await engine).load();
@@ -24,9 +25,10 @@ export function deviceSync(deps: SyncClientDeps): SyncClient {
   };
   const checkDaily = async () => {
     try {
-      if (await isDue()) await (await load()).checkAsNobody();
+      if (!isOver && (await isDue())) await (await load()).checkAsNobody();
     } catch (error) {
-      log.warn('Nobody asked what became of sets of others', error);
+      // A tab that closes in the middle has nothing to tell.
+      if (!isOver) log.warn('Nobody asked what became of sets of others', error);
     }
   };
   store.db.onClosedFor = () => bus.here({ kind: 'status' });
@@ -53,6 +55,7 @@ export function deviceSync(deps: SyncClientDeps): SyncClient {
       agreeToRemovals: nothing,
     },
     async close() {
+      isOver = true;
       stopListening();
       await (await engine)?.close();
     },
