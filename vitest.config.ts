@@ -5,10 +5,11 @@ import { postgresBinaries } from './testing/postgres-binaries.ts';
 import { clusterTests, testFiles } from './testing/service-tests.ts';
 import { missingPrograms, shellTests } from './testing/shell-programs.ts';
 
-const isEmbeddedAlone = process.env['CARREL_TEST_EMBEDDED_ALONE'] === '1';
+/** `npm run check`: what uses a service or PostgreSQL is left to `npm test`. */
+const isCheck = process.env['CARREL_CHECK'] === '1';
 const hasBinaries = postgresBinaries() !== null;
-const hasPostgres = !isEmbeddedAlone && (hasBinaries || Boolean(process.env['TEST_DATABASE_URL']));
-if (!hasPostgres && !isEmbeddedAlone) {
+const hasPostgres = !isCheck && (hasBinaries || Boolean(process.env['TEST_DATABASE_URL']));
+if (!hasPostgres && !isCheck) {
   const missing =
     'PostgreSQL is not installed and TEST_DATABASE_URL not set: the tests run on the embedded database alone.';
   if (process.env['CARREL_REQUIRE_POSTGRES'] === '1') throw new Error(missing);
@@ -45,14 +46,21 @@ const common = {
 
 const simulations = '{src,testing}/**/*.simulation.test.ts';
 
-const { mocking, onService } = testFiles(fileAt('.'));
+const { mocking, usingService, onService } = testFiles(fileAt('.'));
 
 /** What is tested is imported once, not once a file; only a test that replaces a module needs a world of its own. */
 const carrel = {
   ...common,
   name: 'carrel',
   include: ['{contract,messages,src,server,testing,bench}/**/*.test.{ts,tsx}'],
-  exclude: [...configDefaults.exclude, ...mocking, clusterTests, simulations, ...unable],
+  exclude: [
+    ...configDefaults.exclude,
+    ...mocking,
+    clusterTests,
+    simulations,
+    ...unable,
+    ...(isCheck ? usingService : []),
+  ],
   isolate: false,
   server: { deps: { inline: [/dexie/] } },
 };

@@ -35,7 +35,9 @@ const mocks = /\bvi\.(do)?[mM]ock\(/;
 export interface TestFiles {
   /** Those that replace a module. */
   readonly mocking: string[];
-  /** Those that use a service or a database of their own, so that they run on every kind of it. */
+  /** Those that use a service or a database of their own. */
+  readonly usingService: string[];
+  /** Of these, those that run on every kind of database. */
   readonly onService: string[];
 }
 
@@ -44,6 +46,7 @@ export function testFiles(projectDir: string): TestFiles {
     readdirSync(join(projectDir, root), { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)),
   );
   const mocking: string[] = [];
+  const usingService: string[] = [];
   const onService: string[] = [];
   for (const file of files) {
     // Histories are a step of their own, on the embedded database alone.
@@ -54,8 +57,9 @@ export function testFiles(projectDir: string): TestFiles {
       mocking.push(file);
       continue;
     }
-    if (!isSoak && notOfTheDatabase.some((room) => room.test(file))) continue;
-    if (relayTests.includes(file) || usesService.test(text)) onService.push(file);
+    if (!relayTests.includes(file) && !usesService.test(text)) continue;
+    usingService.push(file);
+    if (isSoak || !notOfTheDatabase.some((room) => room.test(file))) onService.push(file);
   }
-  return { mocking, onService };
+  return { mocking, usingService, onService };
 }

@@ -55,7 +55,11 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: container });
   vi.stubGlobal('document', page);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(async () => {
+  // Nor does what a page that comes back imports reach the worker of the next one.
+  await vi.dynamicImportSettled();
+  vi.useRealTimers();
+});
 
 test('our one script, past the browser’s cache', async () => {
   await register();
