@@ -4,7 +4,7 @@ import { applyCommands } from '../../domain/apply-command';
 import type { SetId, TermId } from '../../domain/study-set';
 import { aSet as anySet, aTerm } from '../../../testing/builders';
 import { rowOf } from '../editor/editor-draft';
-import { addedTo, inFormOf, madeOf, takenOutAgain } from './moved-cards';
+import { addedTo, inFormOf, madeOf, takenOutAgain, leavesOut } from './moved-cards';
 
 const cards = (set: { readonly terms: readonly { readonly term: string; readonly definition: string }[] }) =>
   set.terms.map(({ term, definition }) => [term, definition]);
@@ -79,4 +79,14 @@ describe('cards that move to another set', () => {
       ],
     });
   });
+});
+
+test.each([
+  ['term', 'term', false],
+  ['term', 'definition', true],
+  ['definition', 'both', true],
+  ['both', 'definition', false],
+  ['both', 'both', false],
+] as const)('a set that asks by %s leaves out what one asks by %s: %s', (asked, others, isSo) => {
+  expect(leavesOut(asked, others)).toBe(isSo);
 });

@@ -4,6 +4,7 @@ import { newTermOf } from '../../domain/creation-of';
 import { inForm } from '../../domain/side-form';
 import type { LogEntryId, NewCardMove } from '../../domain/study-log';
 import type { EpochMs } from '../../../contract/units';
+import type { SetStudySettings } from '../../domain/study-settings';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { DraftRow } from '../editor/editor-draft';
 
@@ -52,6 +53,11 @@ export const madeCards = (commands: readonly Command[]): readonly TermId[] =>
     if (command.kind === 'add-term') return [command.term.id];
     return command.kind === 'create-set' ? command.terms.map(({ id }) => id) : [];
   });
+
+type Asked = SetStudySettings['asked'];
+
+/** Whether a set that asks so leaves out a way in which another one does: what was learnt that way rests there. Pure. */
+export const leavesOut = (asked: Asked, others: Asked): boolean => asked !== 'both' && asked !== others;
 
 /** Each of these, and what it is called once the commands were carried out. Pure. */
 export function namesThere(rows: readonly DraftRow[], commands: readonly Command[]): ReadonlyMap<TermId, TermId> {

@@ -13,7 +13,7 @@ import { useToast } from '../../ui/use-toast';
 import { placedRows } from '../editor/editor-draft';
 import type { EditorSession } from '../editor/editor-session';
 import type { useOfferBack } from '../editor/use-offer-back';
-import { addedTo, inFormOf, madeCards, madeOf, movesOf, namesThere, takenOutAgain } from './moved-cards';
+import { addedTo, inFormOf, leavesOut, madeCards, madeOf, movesOf, namesThere, takenOutAgain } from './moved-cards';
 import type { Destination } from './move-dialog';
 
 interface Target {
@@ -24,7 +24,6 @@ interface Target {
   readonly cards: ReadonlyMap<TermId, TermId>;
   /** A set that is made of them. */
   readonly isMade: boolean;
-  /** It leaves out a way in which the other set asks. */
   readonly asksOtherwise: boolean;
 }
 
@@ -57,7 +56,7 @@ export function useMoveCards(session: EditorSession, offerBack: ReturnType<typeo
     if (!view || view.availability !== 'here' || view.missing > 0 || !view.canEdit) return words.away;
     if (view.set.terms.length + rows.length > limits.termsPerSet) return words.full({ most: limits.termsPerSet });
     const look = (await client.sets.view(from))?.look ?? plainLook;
-    const [asked, askedThere] = await Promise.all([from, to.set.id].map((id) => client.study.setSettings(id)));
+    const [{ asked }, there] = await Promise.all([client.study.setSettings(from), client.study.setSettings(to.set.id)]);
     const commands = addedTo(view.set, inFormOf(rows, look, view.look), newCard);
     return {
       setId: view.set.id,
@@ -65,7 +64,7 @@ export function useMoveCards(session: EditorSession, offerBack: ReturnType<typeo
       commands,
       cards: namesThere(rows, commands),
       isMade: false,
-      asksOtherwise: askedThere?.asked !== 'both' && askedThere?.asked !== asked?.asked,
+      asksOtherwise: leavesOut(there.asked, asked),
     };
   }
 
