@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../ui/button';
 import { Late } from '../../ui/late';
 import { useToast } from '../../ui/use-toast';
 import { SetGate } from '../gate/set-gate';
+import { whyNot } from '../gate/why-not';
 import { isUnseen } from '../set-words';
 import { RemoveButton } from '../deleting/remove-button';
 import { setAddress } from '../../domain/set-address';
@@ -31,7 +32,8 @@ export function AbsentSet({ view, reason }: AbsentSetProps) {
 }
 
 /** Fetched on opening, and again the moment the network is back. */
-function NotHereYet({ view: { set } }: { readonly view: SetView }) {
+function NotHereYet({ view }: { readonly view: SetView }) {
+  const { set } = view;
   const client = useCarrel();
   const { state, ask } = useFetching(set.id);
   const status = useSyncStatus();
@@ -57,7 +59,7 @@ function NotHereYet({ view: { set } }: { readonly view: SetView }) {
           <Button icon={RefreshCw} onClick={ask}>
             {acts.tryAgain}
           </Button>
-          <RemoveButton id={set.id} />
+          <RemoveTheirs view={view} />
         </div>
       </SetGate>
     );
@@ -76,7 +78,7 @@ function NotHereYet({ view: { set } }: { readonly view: SetView }) {
           </Button>
         )}
         <LinkButton to="/?show=here">{acts.studySetsHere}</LinkButton>
-        <RemoveButton id={set.id} />
+        <RemoveTheirs view={view} />
       </div>
     </SetGate>
   );
@@ -124,13 +126,13 @@ const faces: Record<Exclude<Reason, 'not-here'>, { readonly icon: IconShape; rea
   'no-access': { icon: EyeOff, title: words.noAccess },
 };
 
-function NotForYou({
-  view: { set, pending },
-  reason,
-}: {
+interface NotForYouProps {
   readonly view: SetView;
   readonly reason: Exclude<Reason, 'not-here'>;
-}) {
+}
+
+function NotForYou({ view, reason }: NotForYouProps) {
+  const { set, pending } = view;
   const client = useCarrel();
   const service = useService();
   const toast = useToast();
@@ -162,10 +164,16 @@ function NotForYou({
           {acts.tryAgain}
         </Button>
         {waiting > 0 && <LinkButton to="/outbox">{words.seeWhatWaits}</LinkButton>}
-        <RemoveButton id={set.id} />
+        <RemoveTheirs view={view} />
       </div>
     </SetGate>
   );
+}
+
+/** One's own would come back with the next list. */
+function RemoveTheirs({ view }: { readonly view: SetView }) {
+  const { owner } = useCarrel();
+  return whyNot('remove', view, owner) === null ? <RemoveButton id={view.set.id} /> : null;
 }
 
 /** The service knows no set of this number, and nothing of it is here. */
