@@ -52,7 +52,7 @@ test('a set is shared by address and code once it is sent, and before says what 
   await expectNothingForAxe(page);
   await expect(dialog.getByRole('button', { name: 'Copy address' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('status')).toHaveText('The address is copied.');
+  await expect(dialog.getByRole('status').filter({ hasText: 'The address is copied.' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await dialog.getByRole('button', { name: 'Send it on' }).press('Enter');
   expect(await page.evaluate(() => ('sentOn' in window ? window.sentOn : null))).toEqual({
