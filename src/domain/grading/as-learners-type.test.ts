@@ -53,6 +53,7 @@ const kinds: Readonly<Record<string, readonly Case[]>> = {
       ['ru', 'first of May', 'первое мая', ['1 мая', '1-е мая'], ['2 мая', 'первое марта']],
       ['pl', 'first of May', '1 maja', ['pierwszego maja', 'pierwszy maja'], ['drugiego maja']],
       ['cs', 'first of May', '1. května', ['prvního května'], ['druhého května']],
+      ['de', 'three days', '3 Tage', ['drei Tage'], ['dritte Tage', '3. Tage und']],
       ['es', 'the room', 'el cuarto', [], ['el 4', 'el 4º']],
       ['de', 'the second', 'die Sekunde', [], ['2.', 'die 2.']],
     ],
@@ -126,6 +127,7 @@ const kinds: Readonly<Record<string, readonly Case[]>> = {
   'an apostrophe and an accent may both be missing': [
     ['fr', 'school', "l'école (f)", ['lecole', 'lécole', "l'ecole"], ['lecolle', 'le ecole']],
     ['fr', 'student', "l'étudiant", ['letudiant'], ['letudiante', 'les etudiant']],
+    ['fr', 'he has it', "il l'a", ['il l’a'], ['il la']],
     ['it', 'university', "l'università", ['luniversita'], ['la universita']],
   ],
   'of Japanese the end of an adjective in front of a noun may be missing': [
@@ -153,6 +155,26 @@ test.each([
   ['place after second', '3rd', ['third'], ['fourth', 'three']],
   ['day of the letter', '21st', ['twenty-first'], ['twenty-second']],
   ['pH of pure water', '7', ['pH = 7', 'pH 7'], ['pH = 8']],
+  [
+    'density of water',
+    '1 g/cm³',
+    ['1000 kg/m³', '1 kg/dm³', '1 kg/L', '1g/mL', '1 g/cm3'],
+    ['1 kg/m³', '1 g/cm²', '100 kg/m³', '1 kg/cm³'],
+  ],
+  ['how much it holds', '2 m³', ['2000 L', '2000 litres', '2000 dm³'], ['200 L', '2 m²', '2000 m']],
+  ['how much it turns', '10 N·m', ['10 Nm', '10 N m'], ['10 nm', '10 N/m', '10 mN']],
+  ['Planck', '6.626×10⁻³⁴ J·s', ['6.626 x 10^-34 Js', '6.626e-34 J s'], ['6.626 x 10^-34 J/s', '6.626 x 10^-33 Js']],
+  [
+    'decade of the Beatles',
+    '1960s',
+    ['the 60s', '60s', "the '60s", 'the sixties', '1960s'],
+    ['the 70s', '1860s', '60', '1960'],
+  ],
+  ['energy of what moves', '½mv²', ['0.5mv^2', '(1/2)mv²', '1/2 mv^2', '.5 mv²'], ['0.25mv²', '5mv²', '½mv', '2mv²']],
+  ['derivative of ln x', '1/x', ['x^-1', 'x⁻¹'], ['x', 'x^-2', '-1/x']],
+  ['derivative of −1/x', '1/x²', ['x^-2', 'x⁻²', '1/x^2'], ['x^2', 'x^-1']],
+  ['inverse of f', 'f⁻¹', ['f^-1'], ['1/f']],
+  ['cost of bubble sort', 'O(n²)', ['O(n*n)', 'O(n^2)'], ['O(2n)', 'O(n)', 'O(n*m)']],
   ['roots of x² − 5x + 6', 'x = 2 or x = 3', ['2 or 3', '3 and 2', 'x = 2 or 3'], ['2 or 4', '5']],
   ['roots of x² − 4', 'x = ±2', ['2 or -2', '2, -2', 'x = 2 or x = -2'], ['2 or 3', '2 or 2']],
 ] as const)('asked in its own language, %s: %s', (question, card, right, wrong) => {

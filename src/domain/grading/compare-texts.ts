@@ -3,7 +3,7 @@ import { codeText } from './code-text';
 import { compareNotations } from './compare-notations';
 import { comparedText, type ComparedText, type CompareRules, type Forms, wordsText } from './compared-text';
 import { bareLetters, foldAccents } from './fold-accents';
-import { compareFormulas, formulaForms } from './formula-text';
+import { compareFormulas, formulaForms, withOneWriting } from './formula-text';
 import { isReorderedFormula } from './formula-order';
 import { isFreeOrder, isReordered } from './free-order';
 import { withoutHedge } from './hedges';
@@ -115,7 +115,15 @@ const lettersIn = (text: string): string =>
     .toLowerCase();
 const sameLetters = (one: ComparedText, other: ComparedText): boolean => lettersIn(one.text) === lettersIn(other.text);
 
-function compareAsFormulas(expected: string, answer: string, { family, question }: CompareRules): Meeting {
+function compareAsFormulas(expected: string, answer: string, rules: CompareRules): Meeting {
+  const met = compareAsWritten(expected, answer, rules);
+  if (met.kind !== 'miss') return met;
+  const [one, other] = [withOneWriting(expected), withOneWriting(answer)];
+  const isOther = one !== expected || other !== answer;
+  return isOther && compareAsWritten(one, other, rules).kind !== 'miss' ? variant('same-spelling') : met;
+}
+
+function compareAsWritten(expected: string, answer: string, { family, question }: CompareRules): Meeting {
   const [card, typed] = [formulaForms(expected, family), formulaForms(answer, family)];
   const met = compareFormulas(card, typed);
   if (met === 'same') return exact;

@@ -166,3 +166,34 @@ export function compareFormulas(expected: FormulaForms, answer: FormulaForms): '
   const letters = ({ flat }: FormulaForms) => flat.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   return letters(expected) === letters(answer) ? 'signs' : 'other';
 }
+
+const vulgar: Readonly<Record<string, string>> = {
+  '1/2': '½',
+  '1/3': '⅓',
+  '2/3': '⅔',
+  '1/4': '¼',
+  '3/4': '¾',
+  '0.5': '½',
+  '0.25': '¼',
+  '0.75': '¾',
+};
+
+/** A formula with one writing for a number in front of it (`0.5mv²`, `(1/2)mv²`), a letter times itself (`n*n`) and one divided by it (`x^-1`). Other texts as they are. */
+export function withOneWriting(text: string): string {
+  if (text.length > mostWritten) return text;
+  const inverse = /^([n-z])(?:\^\(?[-\u2212](\d)\)?|\u207b([\u00b9\u00b2\u00b3\u2070\u2074-\u2079]))$/u.exec(
+    text.trim(),
+  );
+  if (inverse) {
+    const power = (inverse[2] ?? inverse[3] ?? '').normalize('NFKC');
+    return `1/${inverse[1] ?? ''}${power === '1' ? '' : `^${power}`}`;
+  }
+  return text
+    .replace(
+      /(?<=^|[=(]\s?)(?:\((\d\/\d)\)|(\d\/\d) |0?(\.\d{1,2}))[ *·×⋅]?(?=[\p{L}(])/u,
+      (whole, bracketed?: string, apart?: string, decimal?: string) =>
+        vulgar[bracketed ?? apart ?? `0${decimal ?? ''}`] ?? whole,
+    )
+    .replace(/(?<![\p{L}\d^])(\p{Ll})\s?[*·×⋅]\s?\1(?![\p{L}\d^\u00b2\u00b3(])/gu, '$1^2');
+}
+const mostWritten = 80;

@@ -19,7 +19,7 @@ import { isNumbered, withoutMarkers } from './text-layout';
 import type { GradingSettings, Rule, Verdict, VerdictKind } from './verdict';
 import { asWritten } from './ways-of-writing';
 import { saidOfWhole } from './whole-side';
-import { isAnotherWord } from './words/another-word';
+import { isAnotherWord, joinsElided } from './words/another-word';
 import type { KnownWords } from './words/word-filter';
 
 export interface GradingContext {
@@ -352,7 +352,10 @@ function unlessAnotherWord(
   words: KnownWords | undefined,
 ): Meeting {
   const isForgiven = meeting.kind === 'typo' || meeting.kind === 'accents';
-  return isForgiven && words && isAnotherWord(expected.rest.plain, answer.rest.plain, words)
+  return isForgiven &&
+    words &&
+    (isAnotherWord(expected.rest.plain, answer.rest.plain, words) ||
+      joinsElided(expected.whole.plain, answer.whole.plain, words))
     ? { kind: 'miss', rule: 'another-word', lettersOff: 0 }
     : meeting;
 }

@@ -106,7 +106,7 @@ function powered(text: string): readonly string[] {
 }
 
 function factors(text: string): readonly string[] {
-  const parts = text.trim().split(/ ?[·⋅*] ?| (?=\S)|(?<=\p{L})-(?=\p{L})/u);
+  const parts = text.trim().split(/ ?[·⋅*] ?| (?=\S)|(?<=\p{L})-(?=\p{L})|(?<=^(?:J|N|V|A|W|C|Pa))(?=[smAJ]$)/u);
   if (parts.length > 3) return [];
   const units = parts.map(oneUnit);
   const inverse = /^(.+)\^-(\d)$/.exec(parts.at(-1) ?? '');
@@ -127,9 +127,12 @@ const powers: readonly (readonly [RegExp, string])[] = [
   [/[ -](?:cubed|cúbicos?|cubes?|cúbico)$/iu, '3'],
 ];
 
+const twoUnits = /^(?:J|N|V|A|W|C|Pa)[smAJ]$/;
+
 function oneUnit(text: string): readonly string[] {
   const [, symbol = text, power = ''] = /^(.*?\p{L})\^?([23])$/u.exec(text) ?? [];
-  const known = unitSymbol(symbol) ?? unitSymbol(symbol.toLowerCase());
+  // Nm are two units, nm is one.
+  const known = unitSymbol(symbol) ?? (twoUnits.test(symbol) ? null : unitSymbol(symbol.toLowerCase()));
   if (known !== null)
     return power === '' && known === 'C' ? ['C', '°C'] : power === '' && known === 'F' ? ['F', '°F'] : [known + power];
   for (const [pattern, raised] of powers) {
@@ -203,15 +206,30 @@ const powersOfTen: Readonly<Record<string, number>> = {
   p: -12,
 };
 
-/** A number of a unit, in the unit without its prefix: 5 km as 5000 m, 3 km/s as 3000 m/s. Null where its unit has powers. */
+/** A number of a unit, in units without a prefix: 5 km as 5000 m, 1 g/cm³ as 1000000 g/m³, 1 mL as 0.000001 m³. Null where a unit has none. */
 function inBase(text: string, family: string): { readonly number: string; readonly unit: string } | null {
   const quantity = quantityOf(text, family);
   const [unit, another] = quantity?.units ?? [];
   const [, digits, decimals = ''] = /^(-?\d{1,15})(?:\.(\d{1,15}))?$/.exec(quantity?.number ?? '') ?? [];
   if (unit === undefined || another !== undefined || digits === undefined) return null;
-  const [, top = '', below = ''] = /^([^/\d·]+)(\/[^·]+)?$/u.exec(unit) ?? [];
-  const [prefix, base] = prefixOf(top);
-  return base === '' ? null : { number: shifted(digits, decimals, powersOfTen[prefix] ?? 0), unit: base + below };
+  const [top = '', below, ...more] = unit.split('/');
+  const factors = [
+    ...top.split('·').map((one) => baseOf(one, 1)),
+    ...(below?.split('·') ?? []).map((one) => baseOf(one, -1)),
+  ];
+  if (more.length > 0 || factors.includes(null)) return null;
+  const places = factors.reduce((sum, factor) => sum + (factor?.places ?? 0), 0);
+  return { number: shifted(digits, decimals, places), unit: factors.map((factor) => factor?.unit ?? '').join(' ') };
+}
+
+/** One unit without its prefix, and the places by which its number is shifted; a litre is a thousandth of a cubic metre. */
+function baseOf(unit: string, side: 1 | -1): { readonly unit: string; readonly places: number } | null {
+  const [, symbol = unit, power = '1'] = /^(.*?\p{L})([23])$/u.exec(unit) ?? [];
+  const [prefix, base] = prefixOf(symbol);
+  if (base === '') return null;
+  const isLitre = (base === 'l' || base === 'L') && power === '1';
+  const places = side * ((powersOfTen[prefix] ?? 0) * Number(power) - (isLitre ? 3 : 0));
+  return { unit: isLitre ? `m${3 * side}` : `${base}${side * Number(power)}`, places };
 }
 
 /** Whether two texts say one amount in two metric units: `299,792 km/s` and *299,792,000 m/s*. */

@@ -31,18 +31,26 @@ export function isInOtherNumerals(side: string, typed: string, family: string): 
   if (isDated ? !/[\dIVXL]/.test(expected + answer) : digits !== 1 && !areSigned) return false;
   const hasOrdinals = family === 'en' || isDated || /\d/.test(expected);
   const [one, other] = [expected, answer].map((text) => inDigits(text, { family, hasOrdinals, isCentury }));
-  if (!one || !other || one.rest.replace(/[#=]/g, '') !== other.rest.replace(/[#=]/g, '')) return false;
-  // Three is not the third; digits alone are either.
+  if (!one || !other || one.rest.replace(marks, '') !== other.rest.replace(marks, '')) return false;
   const [kinds, others] = [one.rest, other.rest].map((text) =>
-    [...text.matchAll(/\d([#=]?)(?!\d)/g)].map(([, kind]) => kind),
+    [...text.matchAll(/\d([#=~]?)(?!\d)/g)].map(([, kind]) => kind ?? ''),
   );
   return (
-    (kinds ?? []).every((kind, at) => kind === '' || others?.[at] === '' || kind === others?.[at]) &&
+    (kinds ?? []).every((kind, at) => areOneNumber(kind, others?.[at] ?? '', isDated)) &&
     (one.article === other.article || one.article === '' || other.article === '')
   );
 }
 
-/** A text with its numerals in digits, behind an ordinal a #, behind a number in words a =. */
+const marks = /[#=~]/g;
+
+/** Three is not the third: in digits only beside a month or a century, where they are read so; a Roman numeral is either. */
+const areOneNumber = (one: string, other: string, isDated: boolean): boolean =>
+  one === other ||
+  one === '~' ||
+  other === '~' ||
+  (one + other !== '#=' && one + other !== '=#' && (isDated || !(one + other).includes('#')));
+
+/** A text with its numerals in digits, behind an ordinal a #, behind a number in words a =, behind a Roman one a ~. */
 function inDigits(
   text: string,
   {
@@ -58,7 +66,7 @@ function inDigits(
       const ordinal = named === null && hasOrdinals ? ordinalNamed(word, family) : null;
       return named === null ? (ordinal === null ? word : `${ordinal}#`) : `${named}=`;
     })
-    .replace(numeral, (letters) => (letters === 'I' && !isCentury ? letters : String(valueOf(letters))))
+    .replace(numeral, (letters) => (letters === 'I' && !isCentury ? letters : `${valueOf(letters)}~`))
     .replace(/[\s.]+/g, ' ')
     .trim()
     .toLowerCase();

@@ -171,7 +171,8 @@ function isApostropheAlone({ expected, answer }: WordPair): boolean {
 
 /** One that is missing; one that is added or moved makes other words. `Newtons law` is a term. */
 function isApostropheSlip({ expected, answer, family, isTerm }: WordPair): boolean {
-  if (answer.includes("'")) return false;
+  // L'a is not la.
+  if (answer.includes("'") || answer.length < 3) return false;
   return family !== 'en' || ((isTerm || !/s'$|'s$/.test(expected)) && expected.length > 4);
 }
 

@@ -105,6 +105,18 @@ function yearSaid(text: string, family: string): string | null {
 /** Whether two texts are one year, of which one has the word for it or says it in words. */
 export function isSameYear(one: string, other: string, family: string): boolean {
   if (/^\d{4}$/.test(one.trim()) && yearSaid(other, family) === one.trim()) return true;
+  if (family === 'en' && isSameDecade(one, other)) return true;
   const [first, second] = [yearOf(one, family), yearOf(other, family)];
   return first !== null && first.digits === second?.digits && first.isNamed !== second.isNamed;
 }
+
+const decades = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
+
+/** A decade of the last century, as one says it: `the 60s`, `’60s` and `the sixties` of *1960s*. */
+function decadeOf(text: string): number | null {
+  const [, digits, word] = /^(?:the )?(?:(?:19|['’])?([2-9])0['’]?s|(\p{L}+ties))$/iu.exec(text.trim()) ?? [];
+  const at = word === undefined ? -1 : decades.indexOf(word.toLowerCase());
+  return digits === undefined ? (at < 0 ? null : at + 2) : Number(digits);
+}
+const isSameDecade = (one: string, other: string): boolean =>
+  decadeOf(one) !== null && decadeOf(one) === decadeOf(other);

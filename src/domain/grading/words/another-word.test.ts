@@ -19,6 +19,8 @@ test.each([
   ['es', ['esta', 'está']],
   ['fr', ['sur', 'sûr']],
   ['it', ['papa', 'papà']],
+  ['fr', ['lune', "l'une"]],
+  ['fr', ['elle lait', "elle l'ait"]],
 ] as const)('in %s a slip or a missing mark that makes another word is wrong: %j', (language, pair) => {
   const words = listed(...pair.join(' ').split(' '));
   expect(judge(language, pair, words)).toEqual({ accepted: false, rule: 'another-word' });

@@ -19,3 +19,14 @@ export function isAnotherWord(expected: string, answer: string, words: KnownWord
     return !isMark && (word.length === other.length || words.has(bareLetters(word)));
   });
 }
+
+/** What is elided in front of a word of French, Italian or Catalan. */
+const elided = /^(?:[cdjlmnst]|qu|un|(?:de|ne|a|su|da)ll|que(?:st|ll))'/;
+
+/** Whether a word whose apostrophe is missing is another one: `lune` for *l'une*. */
+export const joinsElided = (expected: string, answer: string, words: KnownWords): boolean => {
+  const typed = answer.split(' ');
+  return expected
+    .split(' ')
+    .some((word, at) => elided.test(word) && bareLetters(word).replace("'", '') === typed[at] && words.has(typed[at]));
+};
