@@ -33,7 +33,7 @@ export const open = message('Open', 'Link to a set.');
 export const learnThem = message('Learn them', 'Link.');
 export const undoAll = message('Undo this import', 'Button.');
 export const undoAbout = message<{ what: string }>(
-  'Undo removes {what} at once. You can still do it for 30 days, under Bring cards in; cards that you add to an account stay there.',
+  'Undo removes {what} at once. You can still do it for 30 days, under Bring cards in.',
   'After an import. what: a list, such as “the 12 cards and the 40 lines of history”.',
 );
 export const theCards = message<{ count: number }>(

@@ -9,7 +9,8 @@ import { browserCalendar } from '../platform/calendar';
 import { besideCards, keepBeside, putBeside } from '../store/beside-cards';
 import { type DatedEntry, logRepository } from '../store/log-repository';
 import type { LogRow } from '../store/rows';
-import type { BesideChange, ImportRecord, TransferDeps } from './transfer-client';
+import type { BesideChange, ImportRecord, ImportRecords } from './import-records';
+import type { TransferDeps } from './transfer-client';
 
 /** Cards that stayed as they are now, and cards that went, to the bin. */
 export interface TakenBack {
@@ -18,13 +19,6 @@ export interface TakenBack {
 }
 
 const linesAtOnce = 1_000;
-
-/** What an import noted in rows of their own. */
-interface Noted {
-  /** The cards of a set that it made, as it made them; undefined: an earlier build noted none. */
-  readonly madeOf: (setId: SetId) => Promise<readonly NewTerm[] | undefined>;
-  readonly besideOf: (index: number) => Promise<BesideChange | undefined>;
-}
 
 /**
  * Takes back what an import's record says it did. Its cards first: one that was changed or moved since stays, and with it
@@ -37,13 +31,16 @@ export function takingBack({ store, ports, newId, bus, sets, study, dispatch }: 
 
   const cardsOf = async (setId: SetId): Promise<readonly Term[]> => (await sets.view(setId))?.set.terms ?? [];
 
-  return async function takeBack(record: ImportRecord, { madeOf, besideOf }: Noted): Promise<TakenBack> {
+  return async function takeBack(
+    record: ImportRecord,
+    records: Pick<ImportRecords, 'madeOf' | 'besideOf'>,
+  ): Promise<TakenBack> {
     const parts: TakenBack[] = [];
-    for (const setId of record.sets) parts.push(await takeSetOut(setId, await madeOf(setId)));
+    for (const setId of record.sets) parts.push(await takeSetOut(setId, await records.madeOf(record.id, setId)));
     for (const { setId, terms } of record.added.toReversed()) parts.push(await takeCardsOut(setId, terms));
     parts.push({ stayed: await changeBack(record.changed), went: 0 });
     for (let index = (record.beside ?? 0) - 1; index >= 0; index -= 1) {
-      const change = await besideOf(index);
+      const change = await records.besideOf(record.id, index);
       if (change) await putBack(change);
     }
     await undoLines(record);

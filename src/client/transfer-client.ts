@@ -1,9 +1,7 @@
-import type { EpochMs } from '../../contract/units';
 import type { CreateSet, TermChanges } from '../domain/command';
 import { lineName } from '../domain/line-name';
 import type { LogEntry } from '../domain/study-log';
 import type { SetStudySettings } from '../domain/study-settings';
-import type { NewTerm } from '../domain/command';
 import type { SetId, TermId } from '../domain/study-set';
 import type { NewId } from '../platform/ids';
 import type { Ports } from '../platform/ports';
@@ -13,6 +11,7 @@ import { type DatedEntry, logRepository } from '../store/log-repository';
 import type { Store } from '../store/store';
 import type { CarrelClient, SetView } from './carrel-client';
 import type { ChangeBus } from './change-bus';
+import { type BesideChange, type ImportRecord, importRecords } from './import-records';
 import { type TakenBack, takingBack } from './taking-back';
 
 export type { TakenBack };
@@ -26,9 +25,6 @@ export interface SetToBringIn extends Omit<CreateSet, 'kind' | 'visibility'> {
   readonly beside: ReadonlyMap<TermId, KeptBeside>;
 }
 
-/** For a set that is here. */
-export type CardsToAdd = Pick<SetToBringIn, 'setId' | 'terms' | 'stars' | 'beside'>;
-
 /** What a card that was here gets. */
 export interface CardChange {
   readonly setId: SetId;
@@ -41,28 +37,8 @@ export interface CardChange {
   readonly isCounted: boolean;
 }
 
-/** What was written beside cards of a set, that were here before: as it was, and as it was left. */
-export interface BesideChange {
-  readonly setId: SetId;
-  readonly cards: readonly (readonly [card: TermId, before: KeptBeside | null, after: KeptBeside])[];
-  readonly stars: readonly TermId[];
-}
-
-/** One import: what it made and changed, enough to take all of it back. */
-export interface ImportRecord {
-  readonly id: string;
-  readonly at: EpochMs;
-  /** The file's. */
-  readonly name: string;
-  readonly cards: number;
-  readonly sets: readonly SetId[];
-  readonly added: readonly { readonly setId: SetId; readonly terms: readonly NewTerm[] }[];
-  readonly changed: readonly Pick<CardChange, 'setId' | 'termId' | 'changes'>[];
-  /** How many rows of `BesideChange` there are. Absent in records of earlier builds. */
-  readonly beside?: number | undefined;
-  /** Lines of the log, by the numbers of this database: both included. */
-  readonly lines: readonly (readonly [from: number, to: number])[];
-}
+/** For a set that is here. */
+export type CardsToAdd = Pick<SetToBringIn, 'setId' | 'terms' | 'stars' | 'beside'>;
 
 /** A set with everything that is known of it here. */
 export interface SetToTakeOut {
@@ -111,12 +87,6 @@ export interface TransferDeps {
 }
 
 const keptMs = 30 * 86_400_000;
-const importsKey = 'imports';
-const importKey = (id: string) => `import:${id}`;
-/** The cards of a set that it made, as it made them. */
-const besideKey = (id: string, index: number) => `${importKey(id)}:beside:${index}`;
-const madeKey = (id: string, setId: SetId) => `${importKey(id)}:${setId}`;
-
 /** Everything that it needs of the data's side is used here and nowhere else in the rooms of files. */
 export function transferClient(deps: TransferDeps): TransferClient {
   const { store, ports, bus, sets, study, dispatch } = deps;
@@ -127,36 +97,10 @@ export function transferClient(deps: TransferDeps): TransferClient {
   /** What sets said before the import that adds lines now, each read once. */
   let saidBefore = { importId: '', names: new Map<SetId, ReadonlySet<string | null>>() };
 
-  /** In the order in which they were made. */
-  const importIds = async () => ((await db.meta.get(importsKey))?.value as readonly string[] | undefined) ?? [];
-  const recordOf = async (id: string): Promise<ImportRecord> => {
-    const row = await db.meta.get(importKey(id));
-    if (!row) throw new Error(`There is no import ${id}`);
-    return row.value as ImportRecord;
-  };
-  /** Belongs into a transaction over `meta`. */
-  const note = async (id: string, change: (record: ImportRecord) => Partial<ImportRecord>): Promise<void> => {
-    const record = await recordOf(id);
-    await db.meta.put({ key: importKey(id), value: { ...record, ...change(record) } });
-  };
+  const records = importRecords(db);
+  const { note } = records;
   const noted = (id: string, change: (record: ImportRecord) => Partial<ImportRecord>) =>
     db.write([db.meta], () => note(id, change));
-
-  /** Belongs into a transaction over `meta`. */
-  async function forget(gone: readonly ImportRecord[]): Promise<void> {
-    const ids = new Set(gone.map(({ id }) => id));
-    await db.meta.put({ key: importsKey, value: (await importIds()).filter((id) => !ids.has(id)) });
-    await db.meta.bulkDelete(
-      gone.flatMap(({ id, sets: made, beside = 0 }) => [
-        importKey(id),
-        ...made.map((setId) => madeKey(id, setId)),
-        ...Array.from({ length: beside }, (_, index) => besideKey(id, index)),
-      ]),
-    );
-  }
-  /** The cards of a set that an import made; earlier builds noted none. */
-  const madeBy = async (id: string, setId: SetId) =>
-    (await db.meta.get(madeKey(id, setId)))?.value as readonly NewTerm[] | undefined;
   const isPast = ({ at }: ImportRecord): boolean => clock.now() - at >= keptMs;
 
   const keep = (setId: SetId, kept: SetToBringIn['beside']) =>
@@ -180,9 +124,8 @@ export function transferClient(deps: TransferDeps): TransferClient {
     begin: async ({ id, name }) => {
       const record: ImportRecord = { id, name, at: clock.now(), cards: 0, sets: [], added: [], changed: [], lines: [] };
       await db.write([db.meta], async () => {
-        await forget((await Promise.all((await importIds()).map(recordOf))).filter(isPast));
-        await db.meta.put({ key: importKey(id), value: record });
-        await db.meta.put({ key: importsKey, value: [...(await importIds()), id] });
+        await records.forget((await records.all()).filter(isPast));
+        await records.add(record);
       });
     },
 
@@ -193,7 +136,7 @@ export function transferClient(deps: TransferDeps): TransferClient {
           sets: [...record.sets, setId],
           cards: record.cards + set.terms.length,
         }));
-        await db.meta.put({ key: madeKey(importId, setId), value: set.terms });
+        await records.noteMade(importId, setId, set.terms);
       });
       await keep(setId, kept);
       await dispatch({ kind: 'create-set', visibility: 'only_me', ...set });
@@ -245,18 +188,14 @@ export function transferClient(deps: TransferDeps): TransferClient {
     },
 
     async imports() {
-      const records = await Promise.all((await importIds()).map(recordOf));
-      return records.filter((record) => !isPast(record)).toReversed();
+      return (await records.all()).filter((record) => !isPast(record)).toReversed();
     },
 
     async takeBack(importId) {
-      const record = await recordOf(importId);
-      const takenBack = await takeBack(record, {
-        madeOf: (setId) => madeBy(importId, setId),
-        besideOf: async (index) => (await db.meta.get(besideKey(importId, index)))?.value as BesideChange | undefined,
-      });
+      const record = await records.of(importId);
+      const takenBack = await takeBack(record, records);
       await db.write([db.meta, db.sets, db.bin], async () => {
-        await forget([record]);
+        await records.forget([record]);
         // A set in the bin may come back, with what is beside its cards.
         for (const setId of record.sets)
           if (!(await db.sets.get(setId)) && !(await db.bin.get(setId))) await forgetBeside(db, setId);
@@ -290,12 +229,10 @@ export function transferClient(deps: TransferDeps): TransferClient {
         cards: [...kept].map(([id, after]) => [id, before.get(id) ?? null, after]),
         stars,
       };
-      const { beside = 0 } = await recordOf(importId);
-      await db.meta.put({ key: besideKey(importId, beside), value: change });
+      await records.noteBeside(importId, change);
       await note(importId, (record) => ({
         changed: [...record.changed, ...edits],
         cards: record.cards + cards.filter(({ isCounted }) => isCounted).length,
-        beside: beside + 1,
       }));
       await keepBeside(db, setId, kept);
     });

@@ -4,6 +4,8 @@ import type { StudySession } from '../../domain/study-session';
 import type { Ports } from '../../platform/ports';
 import type { KeptBeside } from '../../domain/kept-beside';
 import { besideCards } from '../../store/beside-cards';
+import { type ImportPart, importRecords } from '../import-records';
+import type { LogEntryId } from '../../domain/study-log';
 import { CarrelDb } from '../../store/carrel-db';
 import { logRepository } from '../../store/log-repository';
 import type { MarksRow, PlacedRow, SetRow } from '../../store/rows';
@@ -21,6 +23,8 @@ export interface DeviceCopy {
   readonly sittings: readonly Sitting[];
   readonly log: readonly PlacedRow[];
   readonly beside: ReadonlyMap<TermId, KeptBeside>;
+  /** What imports did to it that can be undone. */
+  readonly imports: readonly (ImportPart & { readonly lines: ReadonlySet<LogEntryId> })[];
 }
 
 /** Reads the database of this device without an account, which is closed afterwards. */
@@ -46,15 +50,30 @@ export async function readCopy(
   const { db, sets, study } = device;
   const [header, set] = await Promise.all([sets.header(id), sets.whole(id)]);
   if (!header || !set) return null;
+  const log = await linesOf(device, header, { ports, account });
   return {
     header,
     set,
     marks: await study.marks(id),
     session: (await study.session(id)) ?? null,
     sittings: await sittingRepository(db).ofSet(id),
-    log: await linesOf(device, header, { ports, account }),
+    log,
     beside: await besideCards(db, id),
+    imports: await importsOf(device, id, log),
   };
+}
+
+async function importsOf({ db }: Store, id: SetId, log: readonly PlacedRow[]): Promise<DeviceCopy['imports']> {
+  const records = importRecords(db);
+  const parts = await records.partsOf(id);
+  const ofImport = await Promise.all(parts.map(async ({ record }) => (await records.of(record.id)).lines));
+  return parts.flatMap((part, index) => {
+    const ranges = ofImport[index] ?? [];
+    const lines = new Set(
+      log.flatMap(({ id: line, n }) => (ranges.some(([from, to]) => n >= from && n <= to) ? [line] : [])),
+    );
+    return part.record.cards > 0 || part.beside.length > 0 || lines.size > 0 ? [{ ...part, lines }] : [];
+  });
 }
 
 /** The lines of a set; of a copy out of this account's backup those that were written here, since the file's are the account's. */

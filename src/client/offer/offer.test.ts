@@ -4,6 +4,7 @@ import { aCreateSet, aTermId } from '../../../testing/builders';
 import { oneBrowser } from '../../../testing/one-browser';
 import { aNewAnswer } from '../../../testing/study-log-builders';
 import type { ServiceSetId } from '../../../contract/ids';
+import { learnerDay } from '../../domain/scheduling/learner-day';
 import type { Sitting } from '../../domain/sitting';
 import type { LogEntryId, NewLogEntry } from '../../domain/study-log';
 import type { TermId } from '../../domain/study-set';
@@ -52,6 +53,32 @@ test('what a file said beside the cards of a set comes along, and goes out with 
   const signedIn = await openClient(account, browser.tab());
   await signedIn.sets.takeOver([birds.setId]);
   expect((await signedIn.transfer.setToTakeOut(birds.setId))?.beside).toEqual(beside);
+});
+
+test('an import can be undone in the account too, with its history', async () => {
+  const browser = oneBrowser();
+  const alone = await openClient(device, browser.tab());
+  const { kind: _, ...birds } = aCreateSet();
+  const [card] = birds.terms;
+  const shape = { isFormatted: false, asked: null, stars: [], beside: new Map() };
+  await alone.transfer.begin({ id: 'import-1', name: 'birds.apkg' });
+  await alone.transfer.addSet('import-1', { ...birds, ...shape });
+  const rule = { utcOffsetMin: 0, rolloverHour: 4 };
+  const line = { ...aNewAnswer(birds.setId, card!.id, 5), ...rule };
+  await alone.transfer.addLines('import-1', [{ ...line, day: learnerDay(line.at, rule) }]);
+  await alone.study.record(null, [aNewAnswer(birds.setId, card!.id, 9)]);
+
+  const signedIn = await openClient(account, browser.tab());
+  const trees = aCreateSet({ title: 'Trees' });
+  await signedIn.dispatch(trees);
+  await signedIn.study.record(null, [aNewAnswer(trees.setId, trees.terms[0]!.id, 10)]);
+  await signedIn.sets.takeOver([birds.setId]);
+  expect(await signedIn.transfer.imports()).toMatchObject([{ name: 'birds.apkg', cards: birds.terms.length }]);
+  expect(await signedIn.transfer.takeBack('import-1')).toEqual({ stayed: 0, went: birds.terms.length });
+  expect((await signedIn.sets.library()).map(({ title }) => title)).toEqual(['Trees']);
+  const undone = (await signedIn.study.log(null)).flatMap((one) => (one.kind === 'undone' ? [one.undoes] : []));
+  expect(undone).toEqual([line.id]);
+  expect(await alone.transfer.imports()).toHaveLength(1);
 });
 
 test('a set that is not there in the moment in which it is taken is offered again once it is back', async () => {

@@ -17,6 +17,7 @@ import { seedDevice } from '../database/seed-device';
 import { renamed, studiedUnderOwnNames } from '../progress/take-studied';
 import { readLibrary } from '../read-library';
 import { restorePictures } from '../backup/backed-up-pictures';
+import { importRecords } from '../import-records';
 import { recordWanted } from '../recording/record-wanted';
 import { type DeviceCopy, isChangedCopy, linesOf, readCopy, withDevice } from './device-copies';
 import { offerAnswers, type OfferAnswers } from './offer-answers';
@@ -131,7 +132,23 @@ export function offerOf({ store, ports, account, newId, changed }: OfferDeps): O
     if (copy.session) await study.saveSession(copy.session);
     for (const sitting of copy.sittings) await sittings.put(sitting);
     // Numbered anew: in this database they are this database's lines. Their ids stay, and so does their order.
+    const { n: before } = await log.reach();
     await log.append(copy.log.map(asNew));
+    await keepImports(copy, await log.after(before));
+  }
+
+  /** An import can be undone as before, though its lines have other numbers here. */
+  async function keepImports({ imports }: DeviceCopy, rows: readonly PlacedRow[]): Promise<void> {
+    for (const { lines, ...part } of imports) {
+      const ranges: [number, number][] = [];
+      for (const { id, n } of rows) {
+        const last = ranges.at(-1);
+        if (!lines.has(id)) continue;
+        if (last && last[1] === n - 1) last[1] = n;
+        else ranges.push([n, n]);
+      }
+      await importRecords(db).addPart(part, ranges);
+    }
   }
 
   async function makeSet({ set, beside }: Pick<DeviceCopy, 'set' | 'beside'>): Promise<void> {
