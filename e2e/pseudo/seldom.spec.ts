@@ -24,7 +24,7 @@ async function finish(page: Page): Promise<void> {
   }
 }
 
-test('after a break the plan that is offered and the one that is kept fit, are not cut, and stand in the catalogue', async ({
+test('a set with dates, and after a break the plan that is offered and the one that is kept, fit, are not cut, and stand in the catalogue', async ({
   page,
   carrel,
   account,
@@ -45,10 +45,13 @@ test('after a break the plan that is offered and the one that is kept fit, are n
   await expect.poll(limit).toBeGreaterThanOrEqual(45);
   await page.goto(`/sets/${id}/review`);
   await finish(page);
+  await stands(page, `/sets/${id}`);
+  await expect(page.locator('.st a').first()).toBeVisible();
+  const found = [...(await lookAt(page, 'a set whose cards have dates'))];
   await page.clock.setFixedTime(Date.now() + 30 * 86_400_000);
   await stands(page, '/today');
   await expect(page.getByRole('radio').first()).toBeVisible();
-  const found = [...(await lookAt(page, 'the plan that is offered'))];
+  found.push(...(await lookAt(page, 'the plan that is offered')));
   await page.getByRole('radio').first().check();
   await page.locator('.acts3 .btn.pri').click();
   await expect(page.getByRole('article')).toBeVisible();
