@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { ServiceSetId } from '../../../contract/ids';
+import { aClassroom } from '../../../testing/a-classroom';
+import { aSetForm } from '../../../testing/a-service';
 import { bareService } from '../../../testing/bare-service';
 import { fakeClock } from '../../../testing/fake-clock';
 import { memoryDatabase, memoryDisk, rowsOn } from '../../../testing/memory-database';
 import { oneBrowser, withoutNetwork } from '../../../testing/one-browser';
 import { tagged } from '../../../testing/own-and-carols-set';
+import { relayToService } from '../../../testing/relay-to-service';
 import type { Http } from '../../platform/http';
 import { openClient } from '../open-client';
 
@@ -140,4 +143,33 @@ test('what is closed is let go of after a week, though nobody opens it', async (
   expect([asked.length, hasCards()]).toEqual([1, true]);
   await restart(8 * day);
   await vi.waitFor(() => expect(hasCards()).toBe(false));
+});
+
+test('our own service answers whoever has no account on that condition, also after a restart, and sends nothing where nothing changed', async () => {
+  const { service, tina, send } = await aClassroom();
+  const relay = await relayToService(service);
+  const made = await send(tina, 'POST', '/2.0/sets', [...aSetForm, ['visibility', 'public']]);
+  const clock = fakeClock(Date.now());
+  const browser = oneBrowser(1, clock);
+  const answers: (readonly [string, number, string])[] = [];
+  const http: Http = async (path, init) => {
+    if (path === '/built-in-sets.json') return withoutNetwork(path, init);
+    const answer = await relay.httpOf(null)(path, init);
+    answers.push([path.replace(/\d{9,}/, '…'), answer.status, await answer.clone().text()]);
+    return answer;
+  };
+  const client = await openClient({ kind: 'device' }, browser.tab(http));
+  const { set_id: number } = made.json<{ set_id: ServiceSetId }>();
+  const id = await client.sets.byServiceId(number);
+  await client.sets.fetch(id);
+  await client.close();
+  clock.advance(60_000);
+  answers.length = 0;
+  const again = await openClient({ kind: 'device' }, browser.tab(http));
+  await again.sets.refresh(id);
+  expect(answers).toContainEqual([`/relay/2.0/sets/${number}?modified_since=…`, 304, '']);
+  expect(answers.filter(([, status]) => status === 200)).toEqual([]);
+  await again.close();
+  await relay.close();
+  await service.close();
 });
