@@ -52,3 +52,8 @@ export const askedThisWay = message(
   'The other side of a card above it, which is asked both ways here.',
   'What becomes of a card.',
 );
+export const nothingButRemoved = message(
+  'Everything in it is here already, or was deleted by you.',
+  'Why nothing can be brought in.',
+);
+export const partStayedOut = message('that you deleted, left out', 'Under a number, after an import.');

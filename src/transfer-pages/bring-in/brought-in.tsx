@@ -4,6 +4,7 @@ import { figures } from '../../../messages/figures';
 import * as countWords from '../../../messages/app/counts';
 import * as transfer from '../../../messages/app/transfer';
 import * as words from '../../../messages/app/bring-in';
+import * as newer from '../../../messages/app/newer-file';
 import { queryKeys } from '../../client/query-keys';
 import { useCarrel } from '../../client/use-carrel';
 import type { SetId } from '../../domain/study-set';
@@ -72,7 +73,7 @@ export function BroughtIn({ preview, broughtIn, session }: BroughtInProps) {
       </div>
       <p className="mut2">{words.undoAbout({ what: undoWords(broughtIn) })}</p>
       <dl className="sum" aria-label={words.outcome}>
-        {parts(broughtIn, asTheyWere(counts), refused).map(([what, count]) => (
+        {parts(broughtIn, counts, refused).map(([what, count]) => (
           <div key={what} className={what === words.partRefused ? 'bad' : 'step'}>
             <dt>{what}</dt>
             <dd>{figures(count)}</dd>
@@ -103,13 +104,14 @@ const asTheyWere = ({ unchanged, left, mine, both }: Preview['overview']['counts
 
 function parts(
   { added, changed, lines, pictures }: Arrived,
-  same: number,
+  counts: Preview['overview']['counts'],
   refused: number,
 ): readonly (readonly [string, number])[] {
   const all: readonly (readonly [string, number])[] = [
     [words.partNew, added],
     [words.partChanged, changed],
-    [words.partSame, same],
+    [words.partSame, asTheyWere(counts)],
+    [newer.partStayedOut, counts.removed],
     [words.partAnswers, lines],
     [words.partPictures, pictures.came],
     [words.partRefused, refused],

@@ -1,4 +1,5 @@
 import * as words from '../../../messages/app/bring-in';
+import * as newer from '../../../messages/app/newer-file';
 import { limits } from '../../../contract/limits';
 import type { Overview } from '../../transfer/thread/orders';
 import type { Preview } from './stage';
@@ -10,7 +11,13 @@ export const changedIn = ({ counts }: Overview): number => counts.updated + coun
 export function whyNot({ overview, own }: Preview): string | null {
   const { counts, lines, sets, shelves } = overview;
   if (counts.added + changedIn(overview) === 0 && lines === 0)
-    return shelves.here > 0 ? words.nothingNew : shelves.refused > 0 ? words.allRefused : words.nothingChosen;
+    return counts.removed > 0
+      ? newer.nothingButRemoved
+      : shelves.here > 0
+        ? words.nothingNew
+        : shelves.refused > 0
+          ? words.allRefused
+          : words.nothingChosen;
   const isTooFull = own.some(({ id, cards }) => {
     const coming = sets.filter(({ into }) => into === id);
     return coming.length > 0 && coming.reduce((sum, set) => sum + set.cards, cards) > limits.termsPerSet;

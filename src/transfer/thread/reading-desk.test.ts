@@ -278,3 +278,36 @@ describe('a card that is suspended here and asked for in the newer file', () => 
     expect(linesWhen(lines, letInAt)).toEqual(expected);
   });
 });
+
+test('words that are replaced are shown as they are read, and as written where their markup alone is other', () => {
+  const setId = 'formatted' as SetId;
+  const desk = readingDesk();
+  const about = { setId, hasPicture: false, isStarred: false };
+  desk.know({
+    id: setId,
+    isFormatted: true,
+    asked: 'term',
+    cards: [
+      { ...about, termId: 'a' as TermId, term: '<b>dog</b> &amp; cat', definition: 'x', beside: { guid: 'a' } },
+      { ...about, termId: 'b' as TermId, term: 'cow', definition: 'x', beside: { guid: 'b' } },
+    ],
+    removed: [],
+    lines: [],
+  });
+  const cards = [
+    aCard({ term: '<i>dogs</i> &amp; cats', definition: 'x', guid: 'a', row: 1 }),
+    aCard({ term: '<b>cow</b>', definition: 'x', guid: 'b', row: 2 }),
+  ];
+  const imported = {
+    decks: [aDeck({ isFormatted: true, cards })],
+    media: new Map(),
+    source: { unit: 'note' as const, rows: 2 },
+    remarks: [],
+  };
+  desk.take({ kind: 'read', format: { kind: 'anki-package' }, imported }, null);
+  desk.arrange(usual);
+  expect(desk.rows({ shelf: 'all', from: 0, to: 2 })).toMatchObject([
+    { words: { term: { before: 'dog & cat', after: 'dogs & cats' } } },
+    { words: { term: { before: 'cow', after: '<b>cow</b>' } } },
+  ]);
+});

@@ -1,4 +1,6 @@
+import type { FieldChange, TermChanges } from '../../domain/command';
 import { lineName, lineNamed } from '../../domain/line-name';
+import { inForm } from '../../domain/side-form';
 import type { SetId, TermId } from '../../domain/study-set';
 import type { Imported, ImportedCard, ImportedDeck, ImportedLine } from '../imported';
 import { askedOtherWay, withFieldsPlaced, withSidesSwapped } from '../plan/arrange-deck';
@@ -110,7 +112,7 @@ export function readingDesk() {
     },
 
     rows: ({ shelf, from, to }: Questions['rows']['ask']): readonly PreviewRow[] =>
-      shelves[shelf].slice(from, to).map((row) => previewRow(row)),
+      shelves[shelf].slice(from, to).map((row) => previewRow(row, formatted)),
 
     set(index: number): Questions['set']['answer'] {
       const { deck } = setAt(plan, index);
@@ -267,7 +269,17 @@ function shelvesOf(plan: readonly DeckPlan[], remarks: readonly Remark[]): Reado
   };
 }
 
-function previewRow(row: RowAt): PreviewRow {
+/** As they are read: a card's markup is no text. Where that alone is other, it is told as it is written. */
+function wordsShown(changes: TermChanges, isMarkup: boolean): TermChanges {
+  const { term, definition } = changes;
+  const shown = (change: FieldChange<string>): FieldChange<string> => {
+    const [before, after] = [inForm(change.before, isMarkup, false), inForm(change.after, isMarkup, false)];
+    return before === after ? change : { before, after };
+  };
+  return { ...(term && { term: shown(term) }), ...(definition && { definition: shown(definition) }) };
+}
+
+function previewRow(row: RowAt, formatted: ReadonlySet<SetId>): PreviewRow {
   if ('remark' in row) return { kind: 'refused', remark: row.remark };
   const { plan, deck, isFormatted, remarks } = row;
   return {
@@ -280,8 +292,8 @@ function previewRow(row: RowAt): PreviewRow {
     langTerms: deck.langTerms ?? '',
     langDefinitions: deck.langDefinitions ?? '',
     hasPicture: plan.card.picture !== null,
-    words: 'here' in plan ? plan.words : {},
-    kept: 'here' in plan ? plan.kept : {},
+    words: 'here' in plan ? wordsShown(plan.words, formatted.has(plan.here.setId)) : {},
+    kept: 'here' in plan ? wordsShown(plan.kept, formatted.has(plan.here.setId)) : {},
     here: 'here' in plan ? plan.here.setId : plan.kind === 'removed' ? plan.from : null,
     remarks,
   };
