@@ -160,3 +160,26 @@ test('whoever leaves a class takes their sets out with the same press', async ({
   await expect(page.getByText('You are not in any class')).toBeVisible();
   expect(await inClass()).toEqual([]);
 });
+
+test('whoever left a class first takes a set out of it where who sees it is said', async ({
+  page,
+  carrel,
+  account,
+  service,
+}) => {
+  const teacher = await aServiceOf(carrel, newAccount());
+  const made = await teacher.call('POST', '/2.0/classes', new URLSearchParams({ name: 'Staff' }));
+  const { class_id: id } = v.parse(ClassCreatedBody, await made.json());
+  const verbs = await service.createSet({ title: 'Verbs', visibility: 'public' });
+  const me = `/2.0/classes/${id}/members/${account.username}`;
+  expect((await teacher.call('PUT', me)).ok).toBe(true);
+  expect((await service.call('PUT', `/2.0/classes/${id}/sets/${verbs}`)).ok).toBe(true);
+  expect((await teacher.call('DELETE', me)).ok).toBe(true);
+  await arrive(page, carrel, account);
+  await expect(libraryPage(page).row('Verbs')).toBeVisible();
+  await page.goto(`/sets/${verbs}/access`);
+  await page.getByRole('button', { name: `Take it out of class ${id}` }).press('Enter');
+  await expect(page.getByText(`The set is not in class ${id} any more`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Take it out of class ${id}` })).toHaveCount(0);
+  expect((await service.set(verbs)).class_ids).toEqual([]);
+});

@@ -78,8 +78,20 @@ export const chooseNone = message(
 export const noClasses = message('You are not in a class yet.', 'In the place of one’s classes.');
 export const classesPage = message('Make a class', 'Link to the page of one’s classes.');
 export const formerClass = message<{ number: string }>(
-  'Class {number}: you left it, or it was deleted. Your next change of classes removes it from the set.',
-  'In a list of classes.',
+  'The set is in class {number}, which you are not in any more.',
+  'Under who sees and edits a set.',
+);
+export const takeOutOf = message<{ number: string }>(
+  'Take it out of class {number}',
+  'Button, beside that a set is in a class its author is not in any more.',
+);
+export const takenOut = message<{ number: string }>(
+  'The set is not in class {number} any more',
+  'Said after it was taken out.',
+);
+export const notTakenOut = message<{ service: string }>(
+  '{service} did not take it out. Try again in a moment.',
+  'A problem.',
 );
 export const classesUntold = message<{ service: string }>(
   '{service} does not say which classes you are in, so a set cannot be shared with one here.',

@@ -27,6 +27,7 @@ import {
 import { draftNeeds, nameOf } from '../set-words';
 import { AccessSentence } from './access-sentence';
 import { ClassPicker } from './class-picker';
+import { FormerClasses } from './former-classes';
 import { type Offered, offeredOf, OneOf } from './one-of';
 import { PasswordField } from './password-field';
 import { useAccessState } from './use-access-state';
@@ -137,6 +138,7 @@ export function AccessPage({ view: { set } }: { readonly view: SetView }) {
               : null
         }
       />
+      {mine && <FormerClasses set={set} classes={is.classes.filter((id) => !mine.has(id))} />}
       {chosen.visibility === 'only_me' && chosen.editable !== 'only_me' && <Note kind="info">{words.nobodyElse}</Note>}
       <Missing offered={offered} service={service.name} />
       <Note kind="info">

@@ -43,14 +43,6 @@ export function ClassPicker({ chosen, asked: { shown, trouble }, isMissing, want
           <small>{role === 'runs' ? things.youRun : things.youAreIn}</small>
         </label>
       ))}
-      {trouble === null &&
-        chosen
-          .filter((id) => !known.has(id))
-          .map((id) => (
-            <p key={id} className="mut2">
-              {words.formerClass({ number: String(id) })}
-            </p>
-          ))}
       {found.length === 0 && (
         <p className="mut2">
           {words.noClasses}{' '}
