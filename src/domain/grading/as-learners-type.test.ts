@@ -136,6 +136,21 @@ const kinds: Readonly<Record<string, readonly Case[]>> = {
     ['ja', 'everyone', 'みんな', [], ['みん']],
   ],
   'an ending among words that is no option of a command': [['la', 'and', 'et / -que / atque', ['et', 'atque'], ['ac']]],
+  'a mark that is missing makes another word where its neighbours have theirs and do not tell it': [
+    ['es', 'my dad is here', 'Mi papá está aquí.', ['mi papá esta aquí', 'mi papa esta aqui'], ['mi papa está aquí']],
+    ['es', 'he is here', 'Él está aquí.', ['el está aquí', 'él esta aquí'], ['ella está aquí']],
+    ['fr', 'the peach is ripe', 'La pêche est déjà mûre.', ['la peche est deja mure'], ['la peche est déjà mûre']],
+    ['fr', 'where is the café', 'Où est le café ?', ['ou est le café'], ['où est le cafe bar']],
+    ['it', 'half of the city', 'La metà della città.', ['la meta della citta'], ['la meta della città']],
+    [
+      'pt',
+      'my grandmother is here',
+      'Minha avó já está aqui.',
+      ['minha avo ja esta aqui'],
+      ['minha avo já está aqui', 'minha avô já está aqui'],
+    ],
+  ],
+  'a day of the week is said short': [['ja', 'Sunday', '日曜日', ['日曜'], ['月曜', '日']]],
   'by its sound, where no form is told by it': [['ko', 'thank you', '감사합니다', ['감사함니다'], ['감사합니까']]],
 };
 
@@ -175,6 +190,19 @@ test.each([
   ['derivative of −1/x', '1/x²', ['x^-2', 'x⁻²', '1/x^2'], ['x^2', 'x^-1']],
   ['inverse of f', 'f⁻¹', ['f^-1'], ['1/f']],
   ['cost of bubble sort', 'O(n²)', ['O(n*n)', 'O(n^2)'], ['O(2n)', 'O(n)', 'O(n*m)']],
+  [
+    'gravity',
+    '9.81 m/s²',
+    ['9.81 m/s/s', '9.81 ms^-2', '9.81 ms⁻²', '9.81 m s^-2'],
+    ['9.81 ms', '9.81 m/s', '9.81 ms^-1'],
+  ],
+  ['how long', '5 ms', ['5 milliseconds'], ['5 m/s']],
+  [
+    'what a plant takes',
+    'carbon dioxide + water',
+    ['water and carbon dioxide', 'water + carbon dioxide', 'carbon dioxide, water'],
+    ['carbon dioxide', 'water and oxygen'],
+  ],
   ['roots of x² − 5x + 6', 'x = 2 or x = 3', ['2 or 3', '3 and 2', 'x = 2 or 3'], ['2 or 4', '5']],
   ['roots of x² − 4', 'x = ±2', ['2 or -2', '2, -2', 'x = 2 or x = -2'], ['2 or 3', '2 or 2']],
 ] as const)('asked in its own language, %s: %s', (question, card, right, wrong) => {

@@ -19,6 +19,7 @@ import {
   hasPoints,
   hasFormLength,
   isOtherWithoutMark,
+  isUntold,
   makesOther,
   onlyMissesMarks,
 } from './marks';
@@ -278,7 +279,10 @@ function compareMarks(expected: Forms, answer: Forms, { family, question }: Comp
     bared.length === 1 &&
     words.length <= 2 &&
     words.every((word, at) => word !== typed[at] || isSmallWord(word, family) !== false);
-  if (bared.some((pair) => isOtherWithoutMark(pair, family, isAlone))) return miss('another-word');
+  // Among words that have theirs, the keyboard had it: mi papa está aquí.
+  const hasMarks = typed.some((word) => bareLetters(word) !== word);
+  const isSaid = (word: string) => isAlone || (hasMarks && isUntold(word, family));
+  if (bared.some((pair) => isOtherWithoutMark(pair, family, isSaid(pair[0])))) return miss('another-word');
   return { kind: 'accents', rule: 'accents-missing', lettersOff: 0 };
 }
 

@@ -4,14 +4,14 @@ const mostParts = 12;
 const mostWords = 3;
 
 /**
- * The things that a list with an *and* counts up: `solid, liquid and gas`, `salt, pepper`. Null where a text is none, or
+ * The things that a list with an *and* counts up: `solid, liquid and gas`, `salt, pepper`, `light + water`. Null where a text is none, or
  * where a part is longer than a few words. Linear.
  */
 export function enumerated(side: string, family: string): readonly string[] | null {
   const text = side.normalize('NFKC');
   if (/[()[\]{}]/.test(text)) return null;
   const parts = text
-    .split(/[,،、]/u)
+    .split(/[,،、]| \+ (?=\p{L}{3})/u)
     .flatMap((part) => andParts(withoutAnd(part.trim(), family), family))
     .map((part) => part.trim())
     .filter((part) => part !== '');

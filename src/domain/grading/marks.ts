@@ -86,12 +86,12 @@ const lettersWithPoints = (text: string): readonly (readonly [letter: string, po
     return [letter, marks.filter((mark) => point.test(mark)).join('')];
   });
 
-/** Words that are other words without their mark. */
+/** Words that are other words without their mark; behind a bar those that their neighbours do not tell: mi papá, mi papa. */
 const pairs = byFamily<string>({
-  es: 'sí él tú mí té sé más dé qué cómo cuándo dónde quién aún está papá mamá inglés público práctico término número depósito ánimo límite crítica título hacía sabía tenía continúo río líquido célebre pérdida cálculo capítulo círculo diagnóstico',
-  pt: 'é está pôr pôde avó avô país nós vós dá dê sê pára têm vêm sábia secretária fábrica história início influência público médico número prática crítica ópera máscara dúvida música análise ânimo notícia cágado coco cocô caí saí baú forró três mês más',
-  it: 'è sì là né dà sé tè lì dì papà metà sarà farà meta sùbito',
-  fr: 'à où là dû sûr mûr dès né pêche pêcher péché pécher tâche tâcher côte côté jeûne maïs salé congrès pâte pâté forêt haï pré gré dé',
+  es: 'sí él tú mí té sé más dé qué cómo cuándo dónde quién aún está|papá mamá inglés público práctico término número depósito ánimo límite crítica título hacía sabía tenía continúo río líquido célebre pérdida cálculo capítulo círculo diagnóstico',
+  pt: 'é está pôr pôde nós vós dá dê sê pára têm vêm três mês más|avó avô país sábia secretária fábrica história início influência público médico número prática crítica ópera máscara dúvida música análise ânimo notícia cágado coco cocô caí saí baú forró',
+  it: 'è sì là né dà sé tè lì dì|papà metà sarà farà meta sùbito',
+  fr: 'à où là dû sûr mûr dès né|pêche pêcher péché pécher tâche tâcher côte côté jeûne maïs salé congrès pâte pâté forêt haï pré gré dé',
   'ca gl': 'és sí té sé més déu món sòl bé mà dóna vós',
   cs: 'být dál rád má pás sám víra páni kámen nůž ráno pán bát dáma hrách rána zná vás nás tvář váha páska bílý síla vína vír lék pít psát sít díl hůl trvá váza pátek míru sál dávat',
   sk: 'byť rád má sú pás sám látka súd lúka mať váza pára rána vína sála krýt stáť vila tvár zväz dávať písať sídlo kúra páni právo kôra môcť šál dáma hůl vlády víla rád žiť znám zlé',
@@ -107,8 +107,15 @@ const pairs = byFamily<string>({
 });
 // A plain text has one small sigma.
 const byWord = new Map(
-  [...pairs].map(([family, line]) => [family, new Set(line.replaceAll('ς', 'σ').split(' '))] as const),
+  [...pairs].map(([family, line]) => [family, new Set(line.replaceAll('ς', 'σ').split(/[ |]/))] as const),
 );
+
+const untold = new Map(
+  [...pairs].map(([family, line]) => [family, new Set(line.split('|')[1]?.split(' ') ?? [])] as const),
+);
+
+/** Whether a word is another one without its mark among other words too, whose marks are there. */
+export const isUntold = (word: string, family: string): boolean => untold.get(family)?.has(word) ?? false;
 
 /** Ends whose mark says which form of a word it is: *habló* and *hablo*, *parlé* and *parle*, *fată* and *fata*. */
 const forms = byFamily<RegExp>({

@@ -94,6 +94,7 @@ function unitsOf(text: string): readonly string[] {
   if (inverse.length < 2)
     return bottoms.length === 0 ? tops : tops.flatMap((top) => (bottoms[0] ?? []).map((bottom) => `${top}/${bottom}`));
   const [first, second] = bottoms.map(([unit]) => unit);
+  if (first !== undefined && first === second && !/\d$/.test(first)) return tops.map((top) => `${top}/${first}2`);
   return first === undefined || second === undefined
     ? []
     : tops.map((top) => `${top}/${[first, second].sort().join('·')}`);
@@ -111,7 +112,10 @@ function factors(text: string): readonly string[] {
   const units = parts.map(oneUnit);
   const inverse = /^(.+)\^-(\d)$/.exec(parts.at(-1) ?? '');
   if (parts.length === 1 && inverse)
-    return oneUnit(inverse[1] ?? '').map((unit) => `1/${unit}${inverse[2] === '1' ? '' : inverse[2]}`);
+    return [
+      ...twoInOne(inverse[1] ?? '', inverse[2] ?? ''),
+      ...oneUnit(inverse[1] ?? '').map((unit) => `1/${unit}${inverse[2] === '1' ? '' : inverse[2]}`),
+    ];
   if (parts.length === 2 && inverse) {
     const [tops, bottoms] = [oneUnit(parts[0] ?? ''), oneUnit(inverse[1] ?? '')];
     const power = inverse[2] === '1' ? '' : inverse[2];
@@ -126,6 +130,13 @@ const powers: readonly (readonly [RegExp, string])[] = [
   [/[ -](?:squared|cuadrados?|carrés?|quadrados?|quadrati|quadrato)$/iu, '2'],
   [/[ -](?:cubed|cúbicos?|cubes?|cúbico)$/iu, '3'],
 ];
+
+/** ms^-2 is m/s² too, as a line of a school book has it. */
+const twoInOne = (symbols: string, power: string): readonly string[] =>
+  [...symbols].flatMap((_, at) => {
+    const [top, below] = [unitSymbol(symbols.slice(0, at)), unitSymbol(symbols.slice(at))];
+    return at === 0 || top === null || below === null ? [] : [`${top}/${below}${power === '1' ? '' : power}`];
+  });
 
 const twoUnits = /^(?:J|N|V|A|W|C|Pa)[smAJ]$/;
 

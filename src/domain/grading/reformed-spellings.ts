@@ -129,6 +129,8 @@ export const reformedSpellings = byFamily<Respelling>({
     ),
   ],
   ja: [
+    // The day of the week, said short.
+    [/(?<=[月火水木金土日])曜日/gu, '曜'],
     [/すいません/gu, 'すみません'],
     // Words that dictionaries (JMdict) mark as usually written in kana.
     ...inKana,
