@@ -86,15 +86,16 @@ export const steps = {
 };
 
 /**
- * What runs at the same time: of each row the lanes, of each lane one step after the other. Unit tests wait now and then and
- * keep two cores not quite busy, so the random histories fill the gaps; most of the service's suite is waiting until a token
- * has ended.
+ * What runs at the same time: of each row the lanes, of each lane one step after the other. Unit tests and the checks beside
+ * them keep two cores busy. Much of the service's suite is waiting until a token has ended, much of what the browsers do is
+ * done one thing after the other, so the operator's commands and the random histories fill their gaps.
  */
 const together = [
-  [['unit'], ['format', 'types', 'lint', 'unused', 'build', 'supported', 'weights', 'simulation']],
+  [['unit'], ['format', 'types', 'lint', 'unused', 'build', 'supported', 'weights']],
   [
-    ['browsers', 'operating', 'crash'],
+    ['browsers', 'crash'],
     ['service', 'fuzz'],
+    ['operating', 'simulation'],
   ],
   [['end to end']],
 ];
