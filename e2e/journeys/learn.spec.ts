@@ -272,6 +272,14 @@ test.describe('by touch, on a phone in the dark', () => {
       await learn.isRound(1, 6);
     });
 
+    await test.step('a fault on a card is mended from there, and one is back at the question', async () => {
+      await learn.options.tap();
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit this card' }).tap();
+      await expect(page).toHaveURL(/\/edit$/);
+      await page.goBack();
+      await learn.isRound(1, 6);
+    });
+
     await test.step('only typed: the field waits for a tap, and then keeps the keyboard', async () => {
       await page.goto(arabic.path);
       for (const term of several) {
