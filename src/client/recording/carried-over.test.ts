@@ -8,6 +8,8 @@ import { openClient } from '../open-client';
 import type { SetId, TermId } from '../../domain/study-set';
 
 /** A device with a set out of a file: with formatting, and a name, tags and a field beside its first card. */
+const said = { term: 'sign', definition: 'sign' };
+
 async function birdsFromFile() {
   const { clock, tab } = oneBrowser();
   const client = await openClient({ kind: 'device' }, tab());
@@ -28,14 +30,14 @@ async function birdsFromFile() {
     asked: null,
     stars: [],
     beside: new Map([
-      [first, { guid: 'note 1', tags: ['small'], extra: [{ name: 'Plural', text: 'Spatzen' }] }],
+      [first, { guid: 'note 1', tags: ['small'], extra: [{ name: 'Plural', text: 'Spatzen' }], said }],
       [second, { guid: 'note 2' }],
     ]),
   });
   return { client, clock, first, view: (await client.sets.view(setId))! };
 }
 
-test('a copy shows its texts as the set does, and has its tags and fields, but no name in a file', async () => {
+test('a copy shows its texts as the set does, and has its tags and fields, but nothing by which a file knows it', async () => {
   const { client, view } = await birdsFromFile();
   const to = 'copy' as SetId;
   const terms = view.set.terms.map((card, index) => ({ ...card, id: `copy ${index + 1}` as TermId }));
@@ -57,7 +59,7 @@ test('a card that goes on in another set is known there by its name in a file, b
   await client.sets.carryOver({ from: view.set.id, to, cards, as: 'move' });
   await client.sets.carryOver({ from: view.set.id, to, cards: new Map(), as: 'move' });
   expect([...(await client.transfer.beside(to))]).toEqual([
-    ['moved', { guid: 'note 1', tags: ['small'], extra: [{ name: 'Plural', text: 'Spatzen' }] }],
+    ['moved', { guid: 'note 1', tags: ['small'], extra: [{ name: 'Plural', text: 'Spatzen' }], said }],
   ]);
   await client.close();
 });

@@ -6,12 +6,13 @@ import { aCreateSet, aSet, aTerm, aTermId } from '../../../testing/builders';
 import { inProcessThread } from '../../../testing/in-process-thread';
 import { anAnswer, aNewAnswer } from '../../../testing/study-log-builders';
 import { oneBrowser } from '../../../testing/one-browser';
-import type { DeviceBackup } from '../../client/backup/backed-up';
+import { type DeviceBackup, nothingYet } from '../../client/backup/backed-up';
 import { pictureInFile, pictureOfFile } from '../../client/backup/backed-up-pictures';
 import { backupFile } from '../../client/backup/backup-as-file';
 import type { CarrelClient } from '../../client/carrel-client';
 import { openClient } from '../../client/open-client';
 import type { LogEntryId } from '../../domain/study-log';
+import type { TermId } from '../../domain/study-set';
 import { ownPicture, type PictureId } from '../../domain/own-picture';
 import { handOverTo } from '../../../testing/brought-in';
 import { readBackup } from './backup-file';
@@ -336,4 +337,13 @@ test.each([
   };
   expect(await told({ user: 'carol', service: 'Stacks', serviceId: 4821 })).toBe('backup');
   expect(await told(inAccount)).toBe('damaged');
+});
+
+test('what files said of cards is in it, so that a newer one is told from what was corrected here', async () => {
+  const said = { term: 'sign', definition: 'sign', picture: 'a.png', isStarred: true } as const;
+  const beside: DeviceBackup['beside'] = [
+    { key: 'beside:birds', value: [['sparrow' as TermId, { guid: 'g', tags: ['small'], said }]] },
+  ];
+  const read = await readBackup(await backupFile({ ...nothingYet, beside }));
+  expect(read).toMatchObject({ kind: 'backup', backup: { beside } });
 });
