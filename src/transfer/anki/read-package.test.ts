@@ -323,6 +323,17 @@ describe('cards as their templates make them', () => {
     expect(read.remarks).toEqual([]);
   });
 
+  test('a way that is not suspended is said to be asked since the card was changed last', async () => {
+    const cards = [
+      { ord: 0, mod: 1_700_000_000 },
+      { ord: 1, mod: 1_600_000_000, queue: -1 },
+    ];
+    const read = await importedFrom({ types: [reversed], notes: [{ fields: ['hund', 'dog'], cards }] });
+    expect(cardsOf(read)[0]?.resumed?.map(({ at, fact }) => [at, fact.kind, fact.asked])).toEqual([
+      [1_700_000_000_000, 'resumed', 'term'],
+    ]);
+  });
+
   test('a note with one side alone, of which Anki makes no mirror image, doubles none of the others', async () => {
     const notes = [
       { fields: ['hund', 'dog'], cards: bothCards },
