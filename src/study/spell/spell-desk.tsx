@@ -91,6 +91,7 @@ export function SpellDesk({
   useKeys({ z: back, 'Ctrl+z': back, s: onStar, a: say, e: edit });
 
   const meaning = word && cardSide(word.card, otherSide(word.asked));
+  const isWorded = (meaning?.text ?? '').trim() !== '';
   const left = state.queue.length + state.later.length + state.open.length;
   return (
     <DeskFrame
@@ -120,7 +121,7 @@ export function SpellDesk({
           <SpellFoot
             key={word.name}
             {...{ spell, focusField }}
-            describedBy={meaningId}
+            describedBy={isWorded ? meaningId : undefined}
             code={askedLanguage(set, word.asked)}
             onUndo={back}
             onListen={say}
@@ -154,13 +155,9 @@ export function SpellDesk({
           }
         >
           {meaning?.picture && (
-            <Picture
-              className="sidepic"
-              picture={meaning.picture}
-              alt={meaning.text.trim() === '' ? deskWords.pictureForCard : ''}
-            />
+            <Picture className="sidepic" picture={meaning.picture} alt={isWorded ? '' : deskWords.pictureForCard} />
           )}
-          {meaning && meaning.text.trim() !== '' && (
+          {meaning && isWorded && (
             <UserText
               as="p"
               id={meaningId}

@@ -17,8 +17,8 @@ const goOnMs = 1_200;
 interface SpellFootProps {
   readonly spell: Spelling;
   readonly code: string;
-  /** What the word means, on the card. */
-  readonly describedBy: string;
+  /** What the word means, where the card has words for it. */
+  readonly describedBy: string | undefined;
   readonly focusField: (field: RefObject<HTMLTextAreaElement | null>) => boolean;
   readonly onUndo: () => void;
   readonly onListen: () => void;
