@@ -62,6 +62,18 @@ describe('one card for two', () => {
     const here = hereOf([['a', 'dog', 'Hund']], 'both');
     expect(kinds(deckOf(pairs), here, { into: 'new' })).toEqual(['here', 'mirrored', 'new', 'new']);
   });
+  test('not of what goes into a new set since hardly any of the deck is here', () => {
+    const many = Array.from({ length: 20 }, (_, row): readonly Row[] => [
+      [`n${row}`, `cow ${row}`, `Kuh ${row}`],
+      [`n${row} 1`, `Kuh ${row}`, `cow ${row}`],
+    ]).flat();
+    const here = hereOf(
+      [['a', 'dog', 'Hund'], ...Array.from({ length: 9 }, (_, row): Row => [`x${row}`, 'x', 'y'])],
+      'both',
+    );
+    const found = kinds(deckOf([...pairs.slice(0, 2), ...many]), here);
+    expect([found.slice(0, 2), new Set(found.slice(2))]).toEqual([['here', 'mirrored'], new Set(['new'])]);
+  });
   test.each<[string, SetsHere]>([
     ['the set asks one way', hereOf([['a', 'dog', 'Hund']])],
     ['both are here', hereOf(pairs.slice(0, 2), 'both')],

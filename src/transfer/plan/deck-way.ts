@@ -1,5 +1,6 @@
 import { nameInNote } from '../card-name';
 import type { AskedSide } from '../../domain/study-log';
+import type { SetId } from '../../domain/study-set';
 import type { ImportedCard } from '../imported';
 import { cardTurned, headerTurned } from './arrange-deck';
 import { countOf, type KnownCards, type Met, type MetDeck, sourceName } from './known-cards';
@@ -44,14 +45,20 @@ function standing(met: Met, { deck }: MetDeck, { formatted }: SetsHere): Met {
   return isTurned(found.here, card, forms) ? { card: cardTurned(card), found } : met;
 }
 
-function isDeckTurned({ deck, mets }: MetDeck, { here: { cards, formatted }, into }: Beside): boolean {
-  const sizes = countOf(cards.map(({ setId }) => setId));
-  const target = into === 'own' ? whereNewGo(mets, { sizes, coming: new Map() }) : into;
-  const there = mets.filter(({ found }) => found.kind === 'here' && found.here.setId === target);
-  const turned = there.filter(({ card, found }) => {
-    const forms = { isMarkup: deck.isFormatted, isThere: target !== null && target !== 'new' && formatted.has(target) };
-    return found.kind === 'here' && isTurned(found.here, card, forms);
-  });
+/** The set that takes what is new of a deck, as far as names tell; null: new ones. */
+function targetOf(mets: readonly Met[], { here: { cards }, into }: Beside): SetId | null {
+  if (into === 'new') return null;
+  if (into !== 'own') return into;
+  return whereNewGo(mets, { sizes: countOf(cards.map(({ setId }) => setId)), coming: new Map() });
+}
+
+function isDeckTurned({ deck, mets }: MetDeck, beside: Beside): boolean {
+  const target = targetOf(mets, beside);
+  const there = mets.flatMap(({ card, found }) =>
+    found.kind === 'here' && found.here.setId === target ? [{ card, here: found.here }] : [],
+  );
+  const forms = { isMarkup: deck.isFormatted, isThere: target !== null && beside.here.formatted.has(target) };
+  const turned = there.filter(({ card, here }) => isTurned(here, card, forms));
   return 2 * turned.length > there.length;
 }
 
@@ -60,7 +67,8 @@ const backName = (card: ImportedCard): string | null => {
   return name === null ? null : nameInNote(name, 1);
 };
 
-function oneForTwo({ deck, mets }: MetDeck, { here: { asked }, into }: Beside): MetDeck {
+function oneForTwo({ deck, mets }: MetDeck, beside: Beside): MetDeck {
+  const { asked } = beside.here;
   const backs = new Map(
     mets.flatMap((met) => {
       const name = met.found.kind === 'new' ? sourceName(met.card.source.name) : null;
@@ -74,7 +82,9 @@ function oneForTwo({ deck, mets }: MetDeck, { here: { asked }, into }: Beside): 
   const isAskedBoth = ({ found }: Met): boolean => found.kind === 'here' && asked.get(found.here.setId) === 'both';
   const known = mets.filter((met) => isAskedBoth(met) && backOf(met));
   if (known.length === 0) return { deck, mets };
-  const isOne = (met: Met): boolean => isAskedBoth(met) || (into !== 'new' && met.found.kind === 'new');
+  const target = targetOf(mets, beside);
+  const isIntoBoth = target !== null && asked.get(target) === 'both';
+  const isOne = (met: Met): boolean => isAskedBoth(met) || (isIntoBoth && met.found.kind === 'new');
   const folded = new Set<ImportedCard>();
   const fronts = mets.map((met): Met => {
     const back = isOne(met) ? backOf(met) : undefined;
