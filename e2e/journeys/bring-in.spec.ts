@@ -73,6 +73,48 @@ test('a second file changes what changed, adds what is new and keeps the rest, a
   await setPage(page).shows(birds);
 });
 
+test('a newer file keeps what was corrected and thrown out here, says so, and takes the file’s where that is chosen', async ({
+  page,
+}) => {
+  const bringIn = bringInPage(page);
+  await bringIn.goto();
+  const four: readonly Card[] = [...birds, ['der Star', 'starling']];
+  await bringIn.paste(asText(four));
+  await page.getByRole('textbox', { name: 'Title of the new set' }).fill('Birds');
+  await bringIn.go.click();
+  await expect(bringIn.heading).toHaveText('4 cards came in');
+  const address = await page.getByRole('link', { name: 'Open' }).getAttribute('href');
+  const editor = editorPage(page);
+  await page.goto(`${address}/edit`);
+  await editor.definition(1).fill('house sparrow');
+  await editor.remove(3);
+  await editor.isSaved();
+  await editor.done();
+
+  await bringIn.goto();
+  const newer: readonly Card[] = [birds[0]!, ['die Amsel', 'common blackbird'], ...four.slice(2), ['die Eule', 'owl']];
+  await bringIn.paste(asText(newer));
+  await page.getByRole('button', { name: 'A set I have' }).click();
+  await expect(bringIn.status).toContainText(
+    '1 new, 1 changed (progress kept), 1 changed by you (kept), 1 deleted by you (left out) and 1 the same as here.',
+  );
+  await expectNothingForAxe(page);
+  await expect(bringIn.rows.first()).toContainText('Yours stay.');
+  await bringIn.choice('Cards you deleted').selectOption('Bring in again');
+  await expect(bringIn.status).toContainText('2 new');
+  await bringIn.choice('Cards you deleted').selectOption('Leave out');
+  await expect(bringIn.status).toContainText('1 new');
+  await bringIn.go.click();
+  await expect(bringIn.heading).toHaveText('1 card came in');
+  await page.goto(address!);
+  await setPage(page).shows([
+    ['der Spatz', 'house sparrow'],
+    ['die Amsel', 'common blackbird'],
+    ['der Star', 'starling'],
+    ['die Eule', 'owl'],
+  ]);
+});
+
 test('a list says by its words which languages it is in, and what is chosen instead stays', async ({ page }) => {
   const bringIn = bringInPage(page);
   await bringIn.goto();

@@ -5,19 +5,19 @@ export const willFill = message<{ count: number }>(
   'What an import would do to cards whose words stay.',
 );
 export const willKeepMine = message<{ count: number }>(
-  '{count, number} that you changed, kept as yours',
+  '{count, number} changed by you (kept)',
   'What an import would do to cards whose words the learner changed, and the file did not.',
 );
 export const willKeepOver = message<{ count: number }>(
-  '{count, number} changed both by you and in the file, kept as yours',
+  '{count, number} changed by you and in the file (yours kept)',
   'What an import would do to cards whose words the learner changed, and the file too.',
 );
 export const willStayOut = message<{ count: number }>(
-  '{count, number} that you deleted, left out',
+  '{count, number} deleted by you (left out)',
   'What an import would do to cards that an earlier file brought and that the learner deleted.',
 );
 export const willAskBoth = message<{ count: number }>(
-  '{count, number} that a card here asks as its other side',
+  '{count, number} asked by a card that is here (its other side)',
   'What an import would do to a second card of a note: the set here asks its one card both ways.',
 );
 export const changedByYou = message(
@@ -56,4 +56,4 @@ export const nothingButRemoved = message(
   'Everything in it is here already, or was deleted by you.',
   'Why nothing can be brought in.',
 );
-export const partStayedOut = message('that you deleted, left out', 'Under a number, after an import.');
+export const partStayedOut = message('deleted by you', 'Under a number, after an import.');

@@ -237,6 +237,9 @@ type RowAt =
 
 const fromOf = (row: RowAt): number => ('remark' in row ? row.remark.rows.from : row.plan.card.source.from);
 
+/** What becomes of cards of which their user may think otherwise. */
+const looked: ReadonlySet<CardPlan['kind']> = new Set(['repeated', 'both', 'removed']);
+
 /** Every card and every row that was refused, in the order of the source. */
 function shelvesOf(plan: readonly DeckPlan[], remarks: readonly Remark[]): Readonly<Record<Shelf, readonly RowAt[]>> {
   const byRow = new Map<number, Remark[]>();
@@ -261,10 +264,8 @@ function shelvesOf(plan: readonly DeckPlan[], remarks: readonly Remark[]): Reado
   const all = [...cards, ...refused].sort((one, other) => fromOf(one) - fromOf(other));
   return {
     all,
-    look: all.filter(
-      (row) => 'remark' in row || row.remarks.length > 0 || row.plan.kind === 'repeated' || row.plan.kind === 'both',
-    ),
-    here: cards.filter((row) => 'plan' in row && row.plan.kind !== 'added'),
+    look: all.filter((row) => 'remark' in row || row.remarks.length > 0 || looked.has(row.plan.kind)),
+    here: cards.filter((row) => 'plan' in row && row.plan.kind !== 'added' && row.plan.kind !== 'removed'),
     refused,
   };
 }
