@@ -9,6 +9,16 @@ export const copyStays = message(
   'Your copy, with this change in it, stays until you remove it. Keep it as a set of your own?',
   'Under “This set was deleted”.',
 );
+export const hasEarlier = message<{ service: string }>(
+  '{service} has an earlier version of this set',
+  'Title of a problem: the service was put back to an earlier state.',
+);
+export const hereIsLater = message<{ service: string }>(
+  '{service} may have been restored from a backup. What is here is later, and stays as it is until you choose.',
+  'Under “Stacks has an earlier version of this set”.',
+);
+export const keepHere = message('Keep what is here', 'Button: the later version counts.');
+export const takeEarlier = message('Take the earlier version', 'Button.');
 export const copyCards = message('Copy the cards', 'Button.');
 export const notAllowed = message<{ service: string }>(
   '{service} does not let you edit this set',

@@ -121,12 +121,16 @@ export const noneSent = message(
   'Why nothing is sent.',
 );
 export const manyRemovals = rich<{ service: ReactNode; b: (words: ReactNode) => ReactNode }>(
-  '<b>Many sets are gone from {service} at once.</b> They are all still here. If you deleted them yourself, Carrel asks {service} for each one and removes those that it says are gone. If not, the list may have been cut short on its way.',
+  '<b>Many sets are gone from {service} at once.</b> They are all still here. If you deleted them yourself, Carrel asks {service} for each one and removes those that it says are gone. If not, the list may have been cut short on its way, or {service} lost them, and Carrel can make them there again.',
   'A warning.',
 );
 export const asking = message('Asking', 'In the place of a button’s name while the service is asked.');
 export const lookAgainAtList = message('Look at the list again', 'Button.');
 export const iDeleted = message('I deleted them', 'Button.');
+export const makeThemAgain = message(
+  'Make them there again',
+  'Button: the sets that a service lost are made there anew.',
+);
 export const keptAsCard = message<{ time: string }>(
   'Kept as a card of its own {time}',
   'What became of a change. time: such as 14:32.',

@@ -462,6 +462,8 @@ export interface CarrelClient {
     now(): Promise<void>;
     /** The user's word that so many sets may go (`many-removals`); checks again at once. */
     agreeToRemovals(): Promise<void>;
+    /** The user's word that they are to be there: each that the service has no more is made again, with what was learnt of it. */
+    makeMissingAgain(): Promise<void>;
   };
   /**
    * All or none of the commands become durable, in this order, in one transaction. Rejects when storage does, and on a

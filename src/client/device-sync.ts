@@ -53,6 +53,7 @@ export function deviceSync(deps: SyncClientDeps): SyncClient {
       fetching: () => null,
       now: nothing,
       agreeToRemovals: nothing,
+      makeMissingAgain: nothing,
     },
     async close() {
       isOver = true;

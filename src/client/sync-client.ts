@@ -156,10 +156,10 @@ export function syncClient({ owner, ports, store, newId, bus, name, unsafe }: Sy
       bus.post({ kind: 'wake', urgent: true });
     });
 
-  const run = async (agreedToRemovals: boolean) => {
+  const run = async (missing: Parameters<Sync['now']>[0]) => {
     if (owner.kind === 'device') return;
     const sync = await load();
-    if ((await sync.now(agreedToRemovals)) === 'not-leading') await leadersRound();
+    if ((await sync.now(missing)) === 'not-leading') await leadersRound();
     await count();
   };
 
@@ -203,8 +203,9 @@ export function syncClient({ owner, ports, store, newId, bus, name, unsafe }: Sy
     sync: {
       status,
       fetching: () => facts?.fetching ?? null,
-      now: () => run(false),
-      agreeToRemovals: () => run(true),
+      now: () => run('ask'),
+      agreeToRemovals: () => run('delete'),
+      makeMissingAgain: () => run('make-again'),
     } satisfies CarrelClient['sync'],
     async close() {
       closed = true;

@@ -29,6 +29,8 @@ export type Problem =
       readonly validationErrors: readonly string[];
     }
   | { readonly kind: 'deleted-elsewhere' }
+  /** The service stands where it stood before what this device saw, as after a restored backup. */
+  | { readonly kind: 'earlier-version' }
   | { readonly kind: 'not-allowed'; readonly title: string; readonly description: string }
   | { readonly kind: 'password-needed' }
   | { readonly kind: 'too-large' }

@@ -30,6 +30,7 @@ const doneToDeleted: typeof done = {
 export function doneWords({ kind }: Pick<Command, 'kind'>, resolution: Resolution, problem: Problem): string {
   if (typeof resolution !== 'string') return resolution.kind === 'adopt' ? words.adopted : words.chosenKept;
   if (resolution === 'retry' && problem.kind === 'alike') return words.madeAsWell;
+  if (problem.kind === 'earlier-version') return done[resolution];
   const isGone = problem.kind === 'conflict' && problem.fields.some(({ field }) => field === 'deleted');
   if (kind === 'edit-term' && isGone) return doneToDeleted[resolution];
   return (kind === 'delete-term' || kind === 'delete-set' ? doneToDeletion : done)[resolution];

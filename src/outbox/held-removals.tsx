@@ -23,6 +23,9 @@ export function HeldRemovals({ service }: { readonly service: string }) {
         <Button size="sm" onClick={() => void ask(sync.agreeToRemovals)}>
           {words.iDeleted}
         </Button>
+        <Button size="sm" onClick={() => void ask(sync.makeMissingAgain)}>
+          {words.makeThemAgain}
+        </Button>
       </div>
     </Note>
   );

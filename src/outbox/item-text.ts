@@ -66,7 +66,8 @@ export function takeAlong(
 function asItStands({ command, state }: Pick<OutboxItem, 'command' | 'state'>, view: SetView | null): string {
   const problem = state.kind === 'needs-you' ? state.problem : null;
   if (problem?.kind === 'unreadable') return JSON.stringify(command, null, 2);
-  if (problem?.kind === 'deleted-elsewhere' && view) return cardsAsText(view.set.title, view.set.terms);
+  const isOfSet = problem?.kind === 'deleted-elsewhere' || problem?.kind === 'earlier-version';
+  if (isOfSet && view) return cardsAsText(view.set.title, view.set.terms);
   if (problem?.kind === 'conflict') {
     return problem.fields.map(versions).join('\n\n');
   }

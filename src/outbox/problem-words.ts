@@ -61,6 +61,18 @@ export function problemWords(problem: Problem, command: OutboxItem['command'], s
         said: [],
         exits: [choice('as-new-set', setsWords.keepAsNew), retry, { ...copy, label: words.copyCards }, discard],
       };
+    case 'earlier-version':
+      return {
+        title: words.hasEarlier({ service }),
+        about: words.hereIsLater({ service }),
+        said: [],
+        exits: [
+          choice('keep-mine', words.keepHere),
+          choice('take-theirs', words.takeEarlier),
+          choice('as-new-set', words.keepMineAsNew),
+          { ...copy, label: words.copyCards },
+        ],
+      };
     case 'not-allowed':
       return {
         title: words.notAllowed({ service }),

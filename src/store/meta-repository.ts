@@ -66,6 +66,8 @@ export interface MetaValues {
   unreadable: number;
   /** Cards that were made again under another number. Absent: none was. */
   madeAgain: readonly MadeAgain[];
+  /** The service stands where it stood before, as after a restored backup: what it has no more may be deleted by nobody. Absent: a full list was looked at since. */
+  restored: true;
   /** Stars or settings were put beside a set that came with them, and are not said yet (`fileUnsaid`). Absent: all are said. */
   unsaid: true;
 }

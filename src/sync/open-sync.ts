@@ -20,6 +20,7 @@ import { lockTurn } from './leader/lock-turn';
 import { type SetInside, lookInside } from './finding/look-inside';
 import { threadedLists } from './inbound/threaded-lists';
 import { outcomeOf } from './outcome';
+import type { MissingWish } from './accepting/ask-for-missing';
 import { askForSet, closeDoor, refreshSet, resolved, takeRead } from './accepting/read-set';
 import type { SyncFacts } from './sync-facts';
 import { checkAsNobody, rememberFeatures } from './inbound/check-as-nobody';
@@ -57,7 +58,7 @@ export type PasswordAnswer =
 export interface Sync {
   wake(reason: WakeReason): void;
   /** Resolves when all was sent and checked as far as it goes; at once in a tab that doesn't lead. */
-  now(agreedToRemovals: boolean): Promise<'done' | 'not-leading'>;
+  now(missing: MissingWish): Promise<'done' | 'not-leading'>;
   offline(): void;
   /** Rejects when the service cannot be reached. */
   fetchSet(id: SetId): Promise<Fetched>;
@@ -160,9 +161,9 @@ export async function openSync(deps: SyncDeps): Promise<Sync> {
   }
   return {
     wake: (reason) => loop?.wake(reason),
-    async now(agreedToRemovals) {
+    async now(missing) {
       if (!loop) return 'not-leading';
-      await loop.now(agreedToRemovals);
+      await loop.now(missing);
       return 'done';
     },
     offline: () => loop?.offline(),

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../contract/units';
+import type { MissingWish } from './accepting/ask-for-missing';
 import { backoffMs } from './clocks/backoff';
 import { LostLead } from './leader/assert-lead';
 import { type Engine, isStopped } from './engine';
@@ -29,7 +30,7 @@ export interface SyncLoop {
   readonly facts: () => SyncFacts;
   wake(reason: WakeReason): void;
   /** Everything sent and checked once, as far as it goes. */
-  now(agreedToRemovals: boolean): Promise<void>;
+  now(missing: MissingWish): Promise<void>;
   offline(): void;
   /** No round begins any more. Resolves when the one that runs has ended, and the lead is over. */
   stop(): Promise<void>;
@@ -92,12 +93,12 @@ export function syncLoop(engine: Engine): SyncLoop {
 
   function start(reason: 'presence' | 'asked'): void {
     if (running) again = again === 'asked' ? again : reason;
-    else if (reason === 'asked' || clock.monotonic() >= paid) void run('changes', false);
+    else if (reason === 'asked' || clock.monotonic() >= paid) void run('changes', 'ask');
     else schedule(paid - clock.monotonic());
   }
 
-  function run(kind: 'changes' | 'full', agreedToRemovals: boolean): Promise<void> {
-    running = round(kind, agreedToRemovals).finally(ended);
+  function run(kind: 'changes' | 'full', missing: MissingWish): Promise<void> {
+    running = round(kind, missing).finally(ended);
     return running;
   }
 
@@ -147,7 +148,12 @@ export function syncLoop(engine: Engine): SyncLoop {
     return lead.epoch;
   }
 
-  async function round(kind: 'changes' | 'full', agreedToRemovals: boolean): Promise<void> {
+  /** Before the sets: a service whose log is another one was restored, and what it has no more nobody deleted. */
+  async function hearFirst(epoch: number): Promise<void> {
+    if (!contact.stopped && !isBreakerOpen(contact.failures)) await progress.hear(epoch);
+  }
+
+  async function round(kind: 'changes' | 'full', missing: MissingWish): Promise<void> {
     if (stopped) return;
     unschedule();
     let nextMs = pollMs;
@@ -161,10 +167,11 @@ export function syncLoop(engine: Engine): SyncLoop {
       contact.stopped = false;
       // First: a set or card that is deleted with this round takes its number along.
       if (!isBreakerOpen(contact.failures)) await progress.send(epoch);
+      if (wanted === 'full') await hearFirst(epoch);
       const { until, checked, heldRemovals } = await syncRound(engine, epoch, {
         kind: wanted,
         checkFirst,
-        agreedToRemovals,
+        missing,
       });
       if (!isStopped(engine)) await progress.exchange(epoch);
       if (checkFirst && !contact.stopped && contact.pause === null) checkedInSession = true;
@@ -227,11 +234,11 @@ export function syncLoop(engine: Engine): SyncLoop {
       contact.pause = null;
       start(reason);
     },
-    async now(agreedToRemovals) {
+    async now(missing) {
       contact.pause = null;
       progress.told();
       while (running) await running;
-      await run('full', agreedToRemovals);
+      await run('full', missing);
     },
     offline() {
       contact.offlineSince ??= clock.now();

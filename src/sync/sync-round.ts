@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../contract/units';
 import { waitingOf } from '../domain/draft/waiting';
 import { headerBase, readStoredSet } from '../store/stored-set';
+import type { MissingWish } from './accepting/ask-for-missing';
 import { check } from './inbound/check';
 import { type Engine, heard, isStopped, putOff } from './engine';
 import { outcomeOf } from './outcome';
@@ -21,7 +22,7 @@ export interface RoundWish {
   readonly kind: CheckKind;
   /** Before anything is sent: after a failure a read finds out first whether the way is open again, and does no harm. */
   readonly checkFirst: boolean;
-  readonly agreedToRemovals: boolean;
+  readonly missing: MissingWish;
 }
 
 /** Sends what waits and brings what is here up to the service, once. */
@@ -30,7 +31,7 @@ export async function syncRound(engine: Engine, epoch: number, wish: RoundWish):
   contact.stopped = false;
   /** `before` is what waited before the look; an earlier mark claims less, never more. */
   const look = async (kind: CheckKind, before: OutboxMark): Promise<SyncFacts['checked']> => {
-    const { complete, held } = await check(engine, kind, wish.agreedToRemovals);
+    const { complete, held } = await check(engine, kind, wish.missing);
     return complete && held === 0 && before.open === 0 ? { at: engine.clock.now(), seq: before.seq } : null;
   };
   if (isBreakerOpen(contact.failures) && !(await isWayOpen(engine)))

@@ -8,7 +8,7 @@ import type { World } from './world';
 export function asWished(world: World, device: number, user: string): readonly Violation[] {
   const { service, ledger, devices, restored, senders } = world;
   const browser = devices[device];
-  if (!browser || restored) return [];
+  if (!browser || (restored && service.promises === 'document')) return [];
   const { sets, contents, waiting } = world.rowsOf(browser.diskOf(user));
   return sets.flatMap(({ id, serviceId, createdBy, availability }) => {
     const there = serviceId === null ? undefined : service.sets.get(serviceId);

@@ -10,6 +10,7 @@ import { questionOf } from './asked-with-cause';
 import { contested } from './contested';
 import { trace } from './events';
 import { pictureStory } from './picture-story';
+import { type WayOut, waysOut } from './ways-out';
 import type { SimulatedBrowser, SimulatedTab } from './simulated-browser';
 import type { ServiceAnswer, ServiceRequest, ServiceSet } from './simulated-service';
 import { textsIn, valuesIn } from './texts-in';
@@ -225,17 +226,10 @@ export function aStory(world: World) {
     readonly problem: Problem;
   }
 
-  const simple = {
-    conflict: ['keep-mine', 'take-theirs', 'keep-both', 'write'],
-    'deleted-elsewhere': ['as-new-set', 'take-theirs'],
-    alike: ['adopt', 'retry'],
-  } as const;
-
   async function answer(device: number, tab: SimulatedTab, item: Asked, random: Random): Promise<void> {
     const { id, setId, command, problem } = item;
     if (problem.kind === 'conflict') for (const { theirs } of problem.fields) ledger.sawTheirs(device, theirs);
-    const isSimple = problem.kind === 'conflict' || problem.kind === 'deleted-elsewhere' || problem.kind === 'alike';
-    const chosen = pick(random, isSimple ? simple[problem.kind] : (['retry', 'discard', 'write'] as const));
+    const chosen = pick(random, waysOut(problem));
     const tired = chosen === 'retry' && isTired(`${device} ${tab.user} ${id}`);
     const edited = chosen === 'write' ? rewritten(item, random) : null;
     const choice = tired ? 'discard' : chosen === 'write' && !edited ? 'retry' : (chosen ?? 'take-theirs');
@@ -259,15 +253,16 @@ export function aStory(world: World) {
       ledger.giveUp(device, tab.user, [setId, null]);
       ledger.makesAnew(device, setId);
     }
+    // The earlier version takes the place of whatever was wanted of the set.
+    if (problem.kind === 'earlier-version' && choice !== 'keep-mine') {
+      ledger.wishes.isDecided(device, setId);
+      ledger.giveUp(device, tab.user, [setId, null]);
+    }
     if (choice === 'discard') await tab.client.outbox.discard(id).catch(() => undefined);
     else await resolve(device, tab, item, resolutionOf(choice, problem, random));
   }
 
-  function resolutionOf(
-    choice: 'keep-mine' | 'take-theirs' | 'keep-both' | 'as-new-set' | 'adopt' | 'retry' | 'write',
-    problem: Problem,
-    random: Random,
-  ): Resolution {
+  function resolutionOf(choice: Exclude<WayOut, 'discard'>, problem: Problem, random: Random): Resolution {
     if (choice === 'write') return 'retry';
     if (choice !== 'adopt') return choice;
     const one = problem.kind === 'alike' ? pick(random, problem.sets) : undefined;

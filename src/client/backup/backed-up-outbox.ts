@@ -59,7 +59,7 @@ export interface RestoredDraft {
 export function backedUpDraft({ base, draft }: StoredSet, attempts: readonly AttemptRow[]): readonly BackedUpDraft[] {
   if (!base || !draft) return [];
   const { [secretPath]: _, ...values } = draft.draft.values;
-  const { closed: _c, ...rest } = draft.draft;
+  const { closed: _c, earlier: _e, ...rest } = draft.draft;
   const making = attempts.find(({ setId, created }) => setId === base.id && created !== null);
   return [
     {

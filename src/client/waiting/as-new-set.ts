@@ -1,7 +1,7 @@
 import { asBase, emptyDraft } from '../../domain/draft/set-draft';
 import { shown } from '../../domain/draft/shown';
 import { waitingOf } from '../../domain/draft/waiting';
-import { wanted } from '../../domain/draft/wanted';
+import { type Change, wanted } from '../../domain/draft/wanted';
 import { creationOf } from '../../domain/creation-of';
 import { applyCommand } from '../../domain/apply-command';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
@@ -43,7 +43,10 @@ export async function asNewSet(store: Store, setId: SetId, act: Act): Promise<Fo
     await removeSet(db, setId, act.at);
     return { setId, before, after: before, isRemoved, attempts, made, lines };
   }
-  const given = changes.flatMap((change) => answers(change, 'theirs'));
+  const given: readonly Change[] = [
+    ...changes.flatMap((change) => answers(change, 'theirs')),
+    { kind: 'choose-earlier', choice: 'theirs' },
+  ];
   const after = wanted(before, base, given, { at: act.at, undoUntil: afterUndo(act.at) });
   await drafts.put(after);
   return { setId, before, after, made, lines };

@@ -2,7 +2,8 @@ import { applyCommand } from '../../domain/apply-command';
 import { hasCard, type Path } from '../../domain/draft/paths';
 import type { SetDraft } from '../../domain/draft/set-draft';
 import { shown } from '../../domain/draft/shown';
-import { type Change, wanted } from '../../domain/draft/wanted';
+import { waitingOf } from '../../domain/draft/waiting';
+import { type Change, type Choice, wanted } from '../../domain/draft/wanted';
 import { newTermOf } from '../../domain/creation-of';
 import { answered, unasked } from '../../domain/draft/want';
 import type { Command } from '../../domain/command';
@@ -23,6 +24,8 @@ import { withBothSides } from './with-both-sides';
 
 /** Carries out its user's choice about one change. Belongs into a transaction over sets, contents, drafts, attempts, journal, bin, marks and meta. */
 export function choose(store: Store, item: WaitingItem, resolution: Resolution, act: Act): Promise<Footprint> {
+  if (item.change.problem?.kind === 'earlier-version' && (resolution === 'keep-mine' || resolution === 'take-theirs'))
+    return aboutEarlier(store, item, resolution === 'keep-mine' ? 'mine' : 'theirs', act);
   return item.header.serviceId === null && item.change.command.kind === 'create-set'
     ? aboutNewSet(store, item, resolution, act)
     : aboutChange(store, item, resolution, act);
@@ -62,6 +65,20 @@ async function aboutChange(store: Store, item: WaitingItem, resolution: Resoluti
     default:
       return resolution satisfies never;
   }
+}
+
+/** What is here is sent over what the service has, which is earlier, or all of it gives way. */
+async function aboutEarlier(store: Store, item: WaitingItem, choice: Choice, act: Act): Promise<Footprint> {
+  const { header, base, draft: before } = item;
+  const question: Change = { kind: 'choose-earlier', choice };
+  if (choice === 'mine') return decided(store, item, [question], act);
+  const all = waitingOf(base, before);
+  const when = { at: act.at, undoUntil: afterUndo(act.at) };
+  const after = wanted(before, base, [...all.flatMap((each) => answers(each, 'theirs')), question], when);
+  await store.drafts.put(after);
+  const { title } = shown(base, before);
+  const lines = await noted(store, { id: header.id, title }, all, act.at, { kind: 'discarded' });
+  return { setId: header.id, before, after, lines };
 }
 
 /** The set is asked for once more: it may be there again. */

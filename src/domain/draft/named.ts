@@ -11,7 +11,8 @@ export interface UnnamedCopy extends Omit<StudySet, 'terms'> {
 
 /**
  * The service's copy with its cards by their names here: by number where that is known; else a card that was made and whose
- * number no answer said, or whose creation had no answer, where it says exactly what was sent (once each); else a new name.
+ * number no answer said, or whose creation had no answer, where it says exactly what was sent (once each), or one that an
+ * earlier state of the service lacks and another device made there again in the same words; else a new name.
  * What is only alike is somebody else's. Pure but for `newId`.
  */
 export function named(copy: UnnamedCopy, { base, draft }: { base: Base; draft: SetDraft }, newId: () => TermId): Base {
@@ -26,15 +27,26 @@ export function named(copy: UnnamedCopy, { base, draft }: { base: Base; draft: S
   const nameOf = (card: Omit<Term, 'id'>): TermId => {
     const name = known.get(card.serviceId);
     if (name) return name;
-    const found = [...unnumbered].find((id) => wasMade(base, { ...card, id }) || wasSent(draft, { ...card, id }));
+    const found = [...unnumbered].find((id) => isOne(base, draft, { ...card, id }));
     if (found) unnumbered.delete(found);
     return found ?? newId();
   };
   return asBase({ ...copy, terms: copy.terms.map((card) => ({ ...card, id: nameOf(card) })) });
 }
 
-const mayBeMade = ({ there }: SetDraft, base: Base, id: TermId): boolean =>
-  !hasCard(base, id) && there[id]?.maybe.some(({ value }) => value) === true;
+const mayBeMade = ({ there, earlier }: SetDraft, base: Base, id: TermId): boolean =>
+  !hasCard(base, id) &&
+  (there[id]?.maybe.some(({ value }) => value) === true || (earlier === true && there[id]?.want === true));
+
+const isOne = (base: Base, draft: SetDraft, card: Term): boolean =>
+  wasMade(base, card) || wasSent(draft, card) || isKept(base, draft, card);
+
+/** Whether a card that stays wanted here, and is not there, says the same. */
+const isKept = (base: Base, { earlier, there, values }: SetDraft, { id, ...card }: Term): boolean =>
+  earlier === true &&
+  there[id]?.want === true &&
+  !hasCard(base, id) &&
+  sidesOf(id).every((path) => says(cardValue({ id, ...card }, path), values[path]?.want));
 
 /** Whether a card of the base that has no number yet says the same. */
 const wasMade = (base: Base, card: Term): boolean => {

@@ -46,6 +46,8 @@ export interface SetDraft {
   readonly seen: Readonly<Record<TermId, Term>>;
   readonly order?: OrderWant;
   readonly closed?: Closed;
+  /** The service stands where it stood before what its user saw: they are asked which of the two counts (`kept-over.ts`). */
+  readonly earlier?: true;
   /** Several values that left together were refused: they leave one by one. */
   readonly apart?: true;
 }

@@ -55,6 +55,7 @@ export function takenBack(last: SetDraft, base: Base, { before, after }: Chosen)
     if (isBack || !draft.seen[id]) draft.seen[id] = before.seen[id] as never;
   }
   draft.rev = rev;
+  if (before.earlier && !after.earlier) draft.earlier = true;
   return rebased(draft, base, { base, began: noReading });
 }
 

@@ -82,9 +82,9 @@ export function waitingOf(base: StudySet, draft: SetDraft): readonly WaitingChan
 }
 
 /** What is asked about the whole set, and keeps everything of it here. */
-function ofWhole({ exists, closed }: SetDraft): Problem | null {
+function ofWhole({ exists, closed, earlier }: SetDraft): Problem | null {
   if (exists && isGoneThere(exists)) return { kind: 'deleted-elsewhere' };
-  return closed ?? null;
+  return closed ?? (earlier ? { kind: 'earlier-version' } : null);
 }
 
 const empty = (id: string, entry: Want<unknown>): Omit<WaitingChange, 'command' | 'parts'> => ({

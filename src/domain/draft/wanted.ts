@@ -46,6 +46,8 @@ export type Change =
   | { readonly kind: 'choose-order'; readonly choice: Choice }
   | { readonly kind: 'delete-set' }
   | { readonly kind: 'keep-set' }
+  /** Of a set that asks whether what the service says, which is earlier, takes the place of what is here. */
+  | { readonly kind: 'choose-earlier'; readonly choice: Choice }
   /** What was refused is sent again as it is, and a set that was closed is tried. */
   | { readonly kind: 'try-again' };
 
@@ -101,6 +103,14 @@ function apply(draft: Changing, base: Base, change: Change, now: Moment, undoUnt
       return undefined;
     case 'keep-set':
       if (draft.exists) draft.exists = answered(draft.exists, true, true, now);
+      return undefined;
+    case 'choose-earlier':
+      delete draft.earlier;
+      if (change.choice === 'mine')
+        Object.assign(
+          draft,
+          withEntries(draft, (entry) => ({ ...entry, ...undoable })),
+        );
       return undefined;
     case 'try-again':
       return tryAgain(draft, now);

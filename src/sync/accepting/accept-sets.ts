@@ -49,7 +49,13 @@ export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]
     const header = known.get(set.serviceId);
     const id = header?.id ?? (engine.newId() as SetId);
     const stored = header ? await readStoredSet(db, id) : noSet;
-    return { id, arrival: { ...arrival, set }, stored, isUnderWay: underWay.has(id) };
+    return {
+      id,
+      arrival: { ...arrival, set },
+      stored,
+      isUnderWay: underWay.has(id),
+      isOwn: set.createdBy === engine.user,
+    };
   };
   const met = await Promise.all(
     first.map(async (arrival) => {
@@ -76,6 +82,8 @@ export async function acceptSets(engine: Accepting, arrivals: readonly Arrival[]
     if (base && draft.arrived.length > 0)
       await store.drafts.note(base.next, draft.arrived, clock.now(), { kind: 'sent' });
   }
+  // Of sets that it has no more, it never heard that anybody deleted them.
+  if (acceptances.some(({ isEarlier }) => isEarlier)) await store.meta.set('restored', true);
   const accepted = acceptances.map((one) => one.accepted);
   return again.length === 0 ? accepted : [...accepted, ...(await acceptSets(engine, again))];
 }

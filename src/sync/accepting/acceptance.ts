@@ -1,6 +1,7 @@
 import type { ServiceSet } from '../../api/service-set';
+import { keptOver } from '../../domain/draft/kept-over';
 import { rebased } from '../../domain/draft/rebased';
-import { asBase, type Base, type Reading, type SetDraft } from '../../domain/draft/set-draft';
+import { asBase, type Base, emptyDraft, type Reading, type SetDraft } from '../../domain/draft/set-draft';
 import type { SteadyMs } from '../../domain/draft/steady-time';
 import type { WaitingChange } from '../../domain/draft/waiting';
 import { same } from '../../domain/draft/want';
@@ -34,7 +35,7 @@ export interface Arrival {
   /** A list may leave out languages or cards; a set read by itself is all there is. */
   readonly source: 'list' | 'single';
   /** What was here when it was asked for; null when it was not known or does not matter (I9). */
-  readonly asked: Pick<SetRow, 'id' | 'revision'> | null;
+  readonly asked: Pick<SetRow, 'id' | 'revision' | 'copy'> | null;
   /** When it was asked for, by the steady clock: what left before and could land until then shows in it. */
   readonly began: SteadyMs;
 }
@@ -46,6 +47,7 @@ export interface Meeting {
   readonly stored: StoredSet;
   /** A request of its own is under way. */
   readonly isUnderWay: boolean;
+  readonly isOwn: boolean;
 }
 
 /** What accepting a set comes to: rows to be written as they are, and the draft as it stands upon the new base. */
@@ -54,6 +56,8 @@ export interface Acceptance {
   readonly header?: SetRow;
   readonly base?: { readonly next: Base; readonly isSame: boolean; readonly before: readonly Term[] };
   readonly draft?: { readonly row: DraftRow; readonly next: SetDraft; readonly arrived: readonly WaitingChange[] };
+  /** The service stands where it stood before this copy of it. */
+  readonly isEarlier?: true;
 }
 
 /** What a set comes to that arrived, beside what is stored of it. Pure but for the names of what is new. */
@@ -90,15 +94,19 @@ function wholeAcceptance(engine: Accepting, meeting: Meeting): Acceptance {
 
 /** A whole set in the place of one that is known here. */
 function acceptanceOver(
-  { id, arrival, stored }: Meeting,
+  meeting: Meeting,
   header: SetRow,
   next: Base,
   facts: SetFacts & { readonly copy: ServiceCopy },
 ): Acceptance {
+  const { id, arrival, stored } = meeting;
   const { base } = stored;
   const isReopened = isOpenAnew(header, next, facts);
-  const draft = draftUpon(stored, { base: next, began: arrival.began }, isReopened);
-  const isSame = base !== null && header.availability === 'here' && header.copy?.hash === facts.copy.hash;
+  const isEarlier = isEarlierState(arrival, header, facts.copy);
+  const reading = { base: next, began: arrival.began };
+  const kept = isEarlier ? draftKept(meeting, reading) : undefined;
+  const draft = kept ?? draftUpon(stored, reading, isReopened);
+  const isSame = isSameContent(stored, facts.copy);
   const isShownAlike = isSame && !draft && header.canEdit === facts.canEdit;
   const kind = isShownAlike ? 'same' : draft && isReopened ? 'more-waits' : 'changed';
   const row = isSame ? redated(header, facts, next) : headerRow(next, facts, header);
@@ -107,7 +115,35 @@ function acceptanceOver(
     ...(row && { header: row }),
     base: { next, isSame, before: isSame ? [] : (base?.terms ?? []) },
     ...(draft && { draft }),
+    ...(isEarlier && { isEarlier }),
   };
+}
+
+const isSameContent = ({ base, header }: StoredSet, { hash }: ServiceCopy): boolean =>
+  base !== null && header?.availability === 'here' && header.copy?.hash === hash;
+
+/**
+ * Whether the service was at this state before it was at the one that is here, as after a restored backup: each change of a
+ * set with a tag is dated later than the one before, whatever the clock says. What another reading dated anew since this one
+ * was asked for proves nothing.
+ */
+const isEarlierState = ({ set, source, asked }: Arrival, { copy, availability }: SetRow, next: ServiceCopy): boolean =>
+  source === 'single' &&
+  availability === 'here' &&
+  set.etag !== null &&
+  copy !== null &&
+  copy.etag !== null &&
+  copy.etag !== set.etag &&
+  copy.hash !== next.hash &&
+  set.modifiedDate <= copy.modifiedDate &&
+  asked?.copy?.etag === copy.etag;
+
+/** What is shown of one's own stays wanted. */
+function draftKept({ stored: { base, draft: row }, isOwn }: Meeting, reading: Reading): Acceptance['draft'] {
+  if (!base || !isOwn) return undefined;
+  const last = row?.draft ?? emptyDraft(base.id);
+  const next = keptOver(last, base, reading);
+  return { row: row ?? { setId: base.id, draft: last, tried: {} }, next, arrived: [] };
 }
 
 /** Its user may write on it again, or has to find out whether: what waited behind the door goes its way. */

@@ -6,7 +6,7 @@ import { waitingOf } from '../../domain/draft/waiting';
 import type { DraftRow, SetRow } from '../../store/rows';
 import { headerRow, type SetFacts } from '../../store/set-repository';
 import { removeSet } from '../../store/set-bin';
-import { shownOver } from '../../store/stored-set';
+import { readStoredSet, shownOver } from '../../store/stored-set';
 import type { Engine } from '../engine';
 
 /** A set as it is stored here. */
@@ -47,7 +47,20 @@ export async function goneHere(
   await removeSet(db, header.id, at);
 }
 
-/** Its own deletion took the set away at the service, and its user had taken that back: it is a new set, whole, to be made again. */
+/** A set that the service lost is made again there, whole, under the number that it gets then. */
+export async function makeAgain(engine: Engine, { id }: Pick<SetRow, 'id'>): Promise<void> {
+  const { store, clock } = engine;
+  const { db } = store;
+  await db.write([db.sets, db.contents, db.drafts, db.attempts, db.bin], async () => {
+    const { header, base, draft } = await readStoredSet(db, id);
+    if (!header || !base) return;
+    await db.attempts.where('setId').equals(id).delete();
+    await madeAnew(store, { header, base, row: draft ?? { setId: id, draft: emptyDraft(id), tried: {} } }, clock.now());
+  });
+  engine.changed([id], 'more-waits');
+}
+
+/** The set is gone at the service and its user wants it, as where they took its deletion back: it is a new set, whole, to be made again. */
 async function madeAnew(
   { db, drafts }: Engine['store'],
   { header, base, row }: { readonly header: SetRow; readonly base: Base; readonly row: DraftRow },

@@ -1,16 +1,17 @@
 import type { ServiceSetId } from '../../../contract/ids';
-import { unixSeconds, type UnixSeconds } from '../../../contract/units';
+import { type EpochMs, unixSeconds, type UnixSeconds } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
 import { isClosed } from '../../domain/closed-set';
 import type { SetId } from '../../domain/study-set';
 import { rebased, rebasedGone } from '../../domain/draft/rebased';
 import { emptyDraft, type SetDraft } from '../../domain/draft/set-draft';
+import { wantGone } from '../../domain/draft/want';
 import { noReading, type SteadyMs } from '../../domain/draft/steady-time';
 import type { DraftRow, ServiceCopy, SetRow, StoredAvailability } from '../../store/rows';
 import { readStoredSet } from '../../store/stored-set';
 import { withoutWords } from './base-of';
 import { acceptedTables, acceptSet } from './accept-sets';
-import { type Accepted, behind } from './acceptance';
+import { type Accepted, type Arrival, behind } from './acceptance';
 import { type Engine, heard, putOff, serviceTimeNow, timeOf } from '../engine';
 import { goneHere } from './gone-here';
 import { type Outcome, outcomeOf } from '../outcome';
@@ -127,7 +128,7 @@ async function asItWas({ store }: Engine, id: SetId, began: SteadyMs): Promise<v
 /** Takes a set that was asked for by itself as the base of what was here when it was asked for, and tells. */
 export async function takeRead(
   engine: Engine,
-  asked: Pick<SetRow, 'id' | 'revision'>,
+  asked: Arrival['asked'] & {},
   { set, time, began }: Extract<SetRead, { readonly kind: 'here' }>,
 ): Promise<Accepted['kind']> {
   const { db } = engine.store;
@@ -154,25 +155,31 @@ function conditionalSince(copy: ServiceCopy | null, engine: Engine): UnixSeconds
 
 /**
  * The service said that a set is not to be had. What waits for a deleted one needs the user; an own set without
- * anything waiting goes to the bin; of other people's sets the copy of a deleted one stays, but where it was closed before; of a closed one it is hidden.
+ * anything waiting goes to the bin, but where the service was restored and nobody said that it was deleted (`isAgreed`); of other
+ * people's sets the copy of a deleted one stays, but where it was closed before; of a closed one it is hidden.
  */
 export async function closeDoor(
   engine: Engine,
   { id }: Pick<SetRow, 'id'>,
   availability: StoredAvailability,
+  isAgreed = false,
 ): Promise<void> {
-  const { store, user } = engine;
+  const { store, user, clock } = engine;
   const { db } = store;
-  await db.write([db.sets, db.contents, db.drafts, db.attempts, db.bin, db.journal], async () => {
+  await db.write([db.sets, db.contents, db.drafts, db.attempts, db.bin, db.journal, db.meta], async () => {
     const { header, base, draft: row } = await readStoredSet(db, id);
     if (!header) return;
     const isGone = availability === 'gone';
     const isTheirs = header.createdBy !== user;
+    const isLost = async () => !isAgreed && base !== null && (await store.meta.get('restored')) === true;
     if (isGone) {
       // What was in doubt is so no longer.
       for (const attempt of await db.attempts.where('setId').equals(id).toArray()) await db.attempts.delete(attempt.id);
-      if (isOver(row?.draft) || (!isTheirs && !(row && rebasedGone(row.draft))))
-        return goneHere(engine, { header, base, row: row ?? { setId: id, draft: emptyDraft(id), tried: {} } });
+      const fate = fateOfGone({ isTheirs, draft: row?.draft, isLost: await isLost() });
+      if (fate === 'goes') return goneHere(engine, { header, base, row: row ?? noDraft(id) });
+      if (fate === 'asks' && base)
+        await store.drafts.put(askedWhetherMade(row?.draft ?? emptyDraft(id), clock.now()), row?.tried);
+      if (fate === 'asks' && base) return store.sets.putHeader({ ...header, availability, stale: 0 });
     }
     const { door, isLetGo } = isTheirs ? theirDoor({ header, row }, availability) : asSaid(availability);
     if (row) await store.drafts.put(closedTo(row.draft, door), row.tried);
@@ -214,6 +221,32 @@ function theirDoor(
 ): Shut {
   if (availability !== 'gone' || !isClosed(header)) return asSaid(availability);
   return row && rebasedGone(row.draft) ? asSaid(header.availability) : { door: 'gone', isLetGo: true };
+}
+
+const noDraft = (setId: SetId): DraftRow => ({ setId, draft: emptyDraft(setId), tried: {} });
+
+/** What becomes of a set that is gone at the service: it goes here too, its user is asked whether it is made again, or its copy stays. `isLost`: nobody is known to have deleted it. Pure. */
+function fateOfGone({
+  isTheirs,
+  isLost,
+  draft,
+}: {
+  readonly isTheirs: boolean;
+  readonly isLost: boolean;
+  readonly draft: SetDraft | undefined;
+}): 'goes' | 'asks' | 'stays' {
+  if (isOver(draft)) return 'goes';
+  if (isTheirs) return 'stays';
+  if (isLost) return 'asks';
+  return draft && rebasedGone(draft) ? 'stays' : 'goes';
+}
+
+/** Nobody is known to have deleted it: its user is asked whether it is made again. */
+function askedWhetherMade(draft: SetDraft, at: EpochMs): SetDraft {
+  const asking = rebasedGone(draft);
+  if (asking) return asking;
+  const rev = draft.rev + 1;
+  return { ...emptyDraft(draft.setId), rev, exists: wantGone({ rev, at }) };
 }
 
 const closedTo = (draft: SetDraft, availability: StoredAvailability): SetDraft =>

@@ -1,5 +1,6 @@
 import type { EpochMs, UnixSeconds } from '../../../contract/units';
-import { askForMissing } from '../accepting/ask-for-missing';
+import type { ServiceSetId } from '../../../contract/ids';
+import { askForMissing, type MissingWish } from '../accepting/ask-for-missing';
 import { checkForeign } from './check-foreign';
 import type { Engine } from '../engine';
 import { type CheckKind, readList } from './read-list';
@@ -21,7 +22,7 @@ const dayMs = 86_400_000;
  * Brings what is here up to the service: own sets that changed since the watermark (or all of them), then other
  * people's, then whatever needs a reading of its own. With nothing new that is one request a list.
  */
-export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals: boolean): Promise<Checked> {
+export async function check(engine: Engine, wanted: CheckKind, missing: MissingWish): Promise<Checked> {
   const { store, contact } = engine;
   // Any answer may be the first to show that the service's clock jumped, and the list after it looks as if nothing were.
   const since = wanted === 'changes' && !contact.outOfStep ? await watermark(engine) : null;
@@ -31,16 +32,21 @@ export async function check(engine: Engine, wanted: CheckKind, agreedToRemovals:
   if (kind === 'full') contact.unreadable.clear();
   const list = await readOwn(engine, since);
   if (!list) return incomplete;
-  if (!list.isInStep) return check(engine, 'full', agreedToRemovals);
-  const asked = kind === 'full' ? await askForMissing(engine, list.listed, agreedToRemovals) : { held: 0 };
+  if (!list.isInStep) return check(engine, 'full', missing);
+  const asked = kind === 'full' ? await askOnceRead(engine, list.listed, missing) : { held: 0 };
   // Of those that are held nothing was learnt: what they hold may still be older than their dates say.
   if (kind === 'full' && asked?.held === 0) contact.outOfStep = false;
   const readOpen = kind === 'changes' && list.listed.length === 0 ? readStaleAgain : readStale;
   const complete = asked !== null && (await checkForeign(engine, kind)) && (await readOpen(engine));
   await noteUnreadable(engine, kind, list.unreadable);
-  if (complete && kind === 'full') await fullyChecked(engine);
+  if (complete && kind === 'full') await fullyChecked(engine, asked.held);
+
   return { complete, kind, held: asked?.held ?? 0 };
 }
+
+/** What is read first may show that the service was restored: then nobody is known to have deleted what is missing. */
+const askOnceRead = async (engine: Engine, listed: readonly ServiceSetId[], missing: MissingWish) =>
+  (await readStale(engine)) ? askForMissing(engine, listed, missing) : null;
 
 /** One's own sets since the watermark, or all: with their cards where none are here, else by their headers where the service has such. */
 async function readOwn(engine: Engine, since: UnixSeconds | null) {
@@ -63,8 +69,9 @@ async function noteUnreadable({ store, contact, changed }: Engine, kind: CheckKi
   changed([]);
 }
 
-async function fullyChecked(engine: Engine): Promise<void> {
+async function fullyChecked(engine: Engine, held: number): Promise<void> {
   const { meta } = engine.store;
+  if (held === 0 && (await meta.get('restored'))) await meta.clear('restored');
   await purgeClosed(engine);
   const now = engine.clock.now();
   // Somebody on the way may have thought a form too large, and thinks so no more.

@@ -223,7 +223,7 @@ async function isMissing(
   const asked = await askForMissing(
     engine,
     listed.map((set) => set.serviceId),
-    false,
+    'ask',
   );
   const isWhole = !hasUnreadable && asked !== null && asked.held === 0 && asked.there === 0;
   const looks =

@@ -15,6 +15,7 @@ import {
   valueAt,
 } from '../../domain/draft/paths';
 import type { Attempt, Base, SentValue, SetDraft } from '../../domain/draft/set-draft';
+import { fewerMaySee } from '../../domain/draft/kept-over';
 import { mayLand } from '../../domain/draft/landing';
 import { orderOf } from '../../domain/draft/order';
 import { shown } from '../../domain/draft/shown';
@@ -57,10 +58,17 @@ interface Ready {
  * several were refused together. Pure.
  */
 export function nextAttempt(base: Base, draft: SetDraft, turn: Turn): Next {
-  const { manner, now, isResting } = turn;
-  const { exists, closed, order } = draft;
+  const { now, isResting } = turn;
+  const { exists, closed, earlier } = draft;
   if (closed || (exists?.want && exists.held)) return { kind: 'rest', until: null };
   if (exists && !exists.want) return isResting('exists') ? { kind: 'rest', until: null } : deletion(exists, now);
+  const free = earlier ? fewerMaySee(base, draft) : draft;
+  return free ? nextOver(base, free, turn) : { kind: 'rest', until: null };
+}
+
+function nextOver(base: Base, draft: SetDraft, turn: Turn): Next {
+  const { manner } = turn;
+  const { order } = draft;
   // Without a tag an order that may land yet would go over whatever leaves meanwhile: it says every card.
   if (manner === 'one' && order && order.maybe.length > 0) return { kind: 'rest', until: null };
   const ready = readyOf(base, draft, turn);

@@ -1,6 +1,6 @@
 import type { SetId } from '../../domain/study-set';
 import { type Engine, isStopped } from '../engine';
-import { fetchLines, fileLines } from './fetch-lines';
+import { fetchLines, fileLines, hasRead } from './fetch-lines';
 import { exchangeSaid } from './exchange-said';
 import { sendLines } from './send-lines';
 import { movesWriter } from './write-moves';
@@ -40,12 +40,24 @@ export function exchangeLog(engine: Engine) {
     if (came === 'something') news([]);
   }
 
+  async function fetchNews(epoch: number): Promise<void> {
+    if (!isOffered()) return;
+    if (!mayHaveNews && clock.monotonic() < Math.max(heardUntil, askAt)) return;
+    askAt = clock.monotonic() + askMs;
+    mayHaveNews = false;
+    if (!(await fetchLines(engine, epoch, { news, forgotten: said.forgetSent }))) mayHaveNews = true;
+  }
+
   return {
     /** The stream of changes is open, in some tab: without a word of it nothing is new. */
     listening: () => void (heardUntil = clock.monotonic() + trustMs),
     told: () => void (mayHaveNews = true),
     /** What was learnt leaves. */
     send: (epoch: number) => send(epoch, false),
+    /** Whether the service's log is the one that it was, before its sets are looked at; of one that was never read nothing can be told. */
+    async hear(epoch: number): Promise<void> {
+      if (await hasRead(engine)) await fetchNews(epoch);
+    },
     /** What was learnt leaves, and comes from the other devices. */
     async exchange(epoch: number): Promise<void> {
       await writeMoves(epoch, news);
@@ -53,11 +65,7 @@ export function exchangeLog(engine: Engine) {
       if (isStopped(engine)) return;
       // Without a log there, too: a merged backup may speak of what had not come yet.
       await fileLines(engine, epoch, seen, news);
-      if (!isOffered()) return;
-      if (!mayHaveNews && clock.monotonic() < Math.max(heardUntil, askAt)) return;
-      askAt = clock.monotonic() + askMs;
-      mayHaveNews = false;
-      if (!(await fetchLines(engine, epoch, { news, forgotten: said.forgetSent }))) mayHaveNews = true;
+      await fetchNews(epoch);
     },
   };
 }

@@ -9,6 +9,9 @@ import { saidTables, takeSaid } from './said-changes';
 
 const start = '0';
 
+/** Whether anything of the service's log was read here. */
+export const hasRead = async (engine: Engine): Promise<boolean> => (await exchangeOf(engine)).cursor !== start;
+
 /** Fetches what the service's log has behind what is here, page by page. True: all of it is here now. */
 export async function fetchLines(
   engine: Engine,
@@ -33,6 +36,7 @@ export async function fetchLines(
       await db.write([db.meta], async () => {
         await assertLead(engine, epoch);
         await meta.set('exchange', { ...(await exchangeOf(engine)), cursor: start, upTo: 0, unsent: [], held: [] });
+        await noteRestored(store);
         await forgotten();
       });
       continue;
@@ -47,6 +51,12 @@ export async function fetchLines(
     if (found.lines.length > 0 || found.said) news([...found.lines, ...(found.said ?? [])]);
     if (isStopped(engine)) return false;
   }
+}
+
+/** The sets are looked at too, all of them: no list of changes tells of what is older. */
+async function noteRestored({ meta }: Engine['store']): Promise<void> {
+  await meta.set('restored', true);
+  await meta.clear('watermark');
 }
 
 /** `seen`: by number of a set, the revision at which it was looked at last. Looks at those that changed since. */
