@@ -8,7 +8,7 @@ import { cardKey } from '../../domain/scheduling/progress';
 import type { LogEntry } from '../../domain/study-log';
 import { everySet } from '../../domain/sitting';
 import { usualSetStudySettings } from '../../domain/study-settings';
-import { datesOf, doneElsewhere, goneFrom, linesAside, newIn, withProgressOf } from './review-queue-now';
+import { datesOf, dealtWith, doneElsewhere, goneFrom, linesAside, newIn, withProgressOf } from './review-queue-now';
 import type { SetInHand } from './review-deal';
 import type { SetsInHand } from './use-sets-in-hand';
 
@@ -32,6 +32,12 @@ test('an answer of today that was taken back no longer holds the dates', () => {
   expect(datesOf(item, { answers: [] }, withProgressOf(opened, item, undefined), day)).toEqual(
     previewGrades(null, day, usualSetStudySettings.desiredRetention),
   );
+});
+
+test('what another device answered today is dealt with; what was answered before, or comes back in this sitting, is not', () => {
+  expect(dealtWith({ queue: [item] }, after([answer(190), answer(200)]), day)).toEqual([key]);
+  expect(dealtWith({ queue: [item] }, after([answer(190)]), day)).toEqual([]);
+  expect(dealtWith({ queue: [{ ...item, again: true }] }, after([answer(200)]), day)).toEqual([]);
 });
 
 test('a session over all sets that was left skips a set that was left out for the day; one of that set alone does not', () => {

@@ -55,8 +55,18 @@ export function doneElsewhere(
   { day, setId }: SittingOf,
 ): readonly CardKey[] {
   const isLeftOut = (item: Asked) => setId === everySet && sets.get(item.setId)?.settings.leftOutOn === day;
-  return queue.filter((item) => isLeftOut(item) || (!item.again && isDone(progressOf(sets, item), day))).map(keyOf);
+  return [
+    ...queue.filter(isLeftOut).map(keyOf),
+    ...dealtWith({ queue: queue.filter((item) => !isLeftOut(item)) }, sets, day),
+  ];
 }
+
+/** Cards of a queue that the log says are done with for the day; what comes back in this sitting is not. */
+export const dealtWith = (
+  { queue }: Pick<ReviewState, 'queue'>,
+  sets: SetsInHand,
+  day: LearnerDay,
+): readonly CardKey[] => queue.filter((item) => !item.again && isDone(progressOf(sets, item), day)).map(keyOf);
 
 /** Cards of a queue that no answer has given a date yet. */
 export const newIn = ({ queue }: Pick<ReviewState, 'queue'>, sets: SetsInHand): readonly CardKey[] =>

@@ -8,7 +8,7 @@ import { usualSetStudySettings } from '../../domain/study-settings';
 import type { Fact, Given as GivenAct } from '../desk/sitting-keeper';
 import { useSitting } from '../desk/use-sitting';
 import type { ReviewDeal } from './review-deal';
-import { datesOf, doneElsewhere, goneFrom, linesAside, newIn, withProgressOf } from './review-queue-now';
+import { datesOf, dealtWith, doneElsewhere, goneFrom, linesAside, newIn, withProgressOf } from './review-queue-now';
 import { type Asked, type Given, keyOf, type ReviewAct, reviewMachine, type ReviewState } from './review-session';
 import { type SetsInHand, useSetsInHand } from './use-sets-in-hand';
 
@@ -21,7 +21,7 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[], isWithoutNe
   const { day } = deal;
   const from = deal.sitting ?? { place: { setId: deal.setId, mode: 'review' as const }, setup: { day, queue } };
   const { sitting, state, give: giveAct, undo: undoAct, latest, flush } = useSitting(reviewMachine, from);
-  const { shown, sets, catchUp, put, change } = useSetsInHand(deal.sets);
+  const { shown, sets, asLearnt, catchUp, put, change } = useSetsInHand(deal.sets);
   const [turnedAt, setTurnedAt] = useState<number | null>(null);
   const turnedNow = useRef<number | null>(null);
   const position = sitting.acts.length;
@@ -56,10 +56,15 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[], isWithoutNe
 
   const give = useCallback(
     (act: GivenAct<ReviewAct>, facts: readonly Fact[] = []): ReviewState => {
-      const gone = catchUp() ? goneFrom(latest().state.queue, sets()) : [];
-      return giveAct(gone.length > 0 ? { ...act, gone } : act, facts);
+      const { queue } = latest().state;
+      const gone = catchUp() ? goneFrom(queue, sets()) : [];
+      // Another device may have answered what comes next; the card in hand is this act's.
+      const learnt = asLearnt();
+      const done = learnt ? dealtWith({ queue: queue.slice(1) }, learnt, day) : [];
+      const all = [...new Set([...gone, ...done])];
+      return giveAct(all.length > 0 ? { ...act, gone: all } : act, facts);
     },
-    [catchUp, giveAct, latest, sets],
+    [asLearnt, catchUp, day, giveAct, latest, sets],
   );
 
   const turn = useCallback(() => {

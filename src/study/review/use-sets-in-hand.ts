@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCarrel } from '../../client/use-carrel';
+import type { SetProgress } from '../../domain/scheduling/progress';
 import type { SetId } from '../../domain/study-set';
 import { hasCards } from '../desk/has-cards';
 import type { SetInHand } from './review-deal';
@@ -15,6 +16,8 @@ export function useSetsInHand(first: SetsInHand) {
   const [shown, setShown] = useState(first);
   const latest = useRef(first);
   const current = useRef(first);
+  /** What was read of cards since, kept aside: the dates of a sitting go by what it was dealt with. */
+  const learnt = useRef<ReadonlyMap<SetId, SetProgress>>(new Map());
 
   useEffect(() => {
     const reread = async (id: SetId) => {
@@ -30,6 +33,44 @@ export function useSetsInHand(first: SetsInHand) {
       for (const id of change.setIds) if (latest.current.has(id) || first.has(id)) void reread(id);
     });
   }, [client, first]);
+
+  useEffect(() => {
+    let reading = false;
+    const waiting = new Set<SetId>();
+    const reread = async () => {
+      if (reading) return;
+      reading = true;
+      try {
+        for (const id of waiting) {
+          waiting.delete(id);
+          learnt.current = new Map(learnt.current).set(id, await client.study.progress(id));
+        }
+      } catch {
+        // What was answered elsewhere is asked again then: the log has the last word.
+        waiting.clear();
+      } finally {
+        reading = false;
+      }
+    };
+    return client.subscribe((change) => {
+      if (change.kind !== 'study') return;
+      const named = change.setIds.length > 0 ? change.setIds : [...latest.current.keys()];
+      for (const id of named) if (latest.current.has(id)) waiting.add(id);
+      void reread();
+    });
+  }, [client]);
+
+  /** The sets with what the log says by now, from this sitting and from elsewhere; null: it said nothing since. */
+  const asLearnt = useCallback((): SetsInHand | null => {
+    if (learnt.current.size === 0) return null;
+    const now = new Map(current.current);
+    for (const [id, progress] of learnt.current) {
+      const known = now.get(id);
+      if (known) now.set(id, { ...known, progress });
+    }
+    learnt.current = new Map();
+    return now;
+  }, []);
 
   /** With the next act: shows the latest state. True when it is another one. */
   const catchUp = useCallback(() => {
@@ -52,5 +93,5 @@ export function useSetsInHand(first: SetsInHand) {
     setShown(current.current);
   }, []);
   const sets = useCallback(() => current.current, []);
-  return { shown, sets, catchUp, put, change };
+  return { shown, sets, asLearnt, catchUp, put, change };
 }
