@@ -30,7 +30,7 @@ export function aBrowser() {
   const effects: AccountEffects = {
     endSession: () => {
       if (relay.canEnd) relay.session = session(null);
-      return Promise.resolve(relay.canEnd);
+      return Promise.resolve(relay.canEnd ? 'ended' : 'unreached');
     },
     countWaiting: (owner) => Promise.resolve(owner.kind === 'account' && owner.user === 'alice' ? 3 : 0),
     forget: vi.fn(() => Promise.resolve()),

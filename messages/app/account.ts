@@ -44,8 +44,8 @@ export const notConfirmed = message(
 export const signedIn = message('Signed in on this device.', 'Under the name of the user.');
 export const signingOut = message('Signing out', 'In the place of the button “Sign out” while it happens.');
 export const othersWait = rich<{ count: number; user: ReactNode }>(
-  '{count, plural, one {# change} other {# changes}} of {user} {count, plural, one {waits} other {wait}} on this device',
-  'A row: changes of another account.',
+  '{count, plural, one {# change or answer} other {# changes and answers}} of {user} {count, plural, one {waits} other {wait}} on this device',
+  'A row: changes of another account, and what was studied there.',
 );
 export const othersWaitAbout = message<{ service: string }>(
   'They go to {service} when this account signs in here. Nobody else can read them.',
@@ -104,6 +104,10 @@ export const choicesHere = message<{ count: number }>(
 export const studyAndChoicesHere = message<{ days: number; cards: number; choices: number }>(
   '{days, plural, one {# day} other {# days}} of study with {cards, plural, one {# card} other {# cards}} and {choices, plural, one {# star or setting} other {# stars and settings}} are on this device only',
   'The strong beginning of a warning: these are kept nowhere else.',
+);
+export const studyGoesLater = rich<{ study: ReactNode; service: ReactNode }>(
+  '{study}, and will go to {service} once you sign in here again.',
+  'A note at signing out, where everything stays. study: “2 days of study with 9 cards are on this device only”, or the same of stars and settings.',
 );
 export const studyNotSent = message<{ service: string }>(
   'Not all that you studied could be sent to {service} now.',

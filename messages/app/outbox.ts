@@ -261,7 +261,7 @@ export const goOnWriting = message('Go on writing', 'Button.');
 export const keepWrittenAsNew = message('Keep what is written as a new card', 'Button.');
 export const sendWritten = message('Send what is written', 'Button.');
 export const othersWait = rich<{ count: number; user: ReactNode; service: ReactNode }>(
-  '{count, plural, one {# change of {user} waits} other {# changes of {user} wait}} on this device. {count, plural, one {It} other {They}} can go to {service} once {user} signs in.',
+  '{count, plural, one {# change or answer of {user} waits} other {# changes and answers of {user} wait}} on this device. {count, plural, one {It} other {They}} can go to {service} once {user} signs in.',
   'A note about changes of another account.',
 );
 export const troubled = rich<{

@@ -108,6 +108,9 @@ export function SignOutDialog({ user, isUnreached, chosen, onAskAgain, onClose, 
       )}
       <div role="status" className="stay">
         {waiting > 0 && choice === 'keep' && <Waiting {...{ waiting }} />}
+        {studied !== null && only?.isKept && choice === 'keep' && (
+          <Note kind="wait">{words.studyGoesLater({ study: <b>{studied}</b>, service: service.name })}</Note>
+        )}
         {waiting > 0 && choice === 'take' && (
           <Note kind="bad">
             {words.onlyHere({ service: service.name, count: waiting })}{' '}

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { SessionBody } from '../../contract/session-body';
+import { sentHeader } from '../../testing/plain-answer';
+import type { Http } from '../platform/http';
 import { endSession } from './end-session';
 import { askSession } from './session';
 
@@ -52,7 +54,17 @@ test('what the schema of the contract refuses is refused here too', async () => 
 });
 
 test('only a session that ended counts as signed out', async () => {
-  expect(await endSession(answering('', 204))).toBe(true);
-  expect(await endSession(answering('', 403))).toBe(false);
-  expect(await endSession(offline)).toBe(false);
+  expect(await endSession(answering('', 204), 'alice')).toBe('ended');
+  expect(await endSession(answering('', 403), 'alice')).toBe('unreached');
+  expect(await endSession(offline, 'alice')).toBe('unreached');
+});
+
+test('whose session is to end is said: the one of whoever signed in since goes on', async () => {
+  const asked: (string | null)[] = [];
+  const taken: Http = (_path, init) => {
+    asked.push(sentHeader(init, 'x-expected-user'));
+    return Promise.resolve(new Response('', { status: 409 }));
+  };
+  expect(await endSession(taken, 'inés')).toBe('other-user');
+  expect(asked).toEqual([encodeURIComponent('inés')]);
 });

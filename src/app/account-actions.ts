@@ -71,23 +71,29 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
     const { service } = desk();
     if (isSignedOut !== service.isSignedOut) show({ ...desk(), service: { ...service, isSignedOut } });
   };
-  const endSession = async () => (await deps.accountEffects()).endSession();
+  const endSession = async (user: string) => (await deps.accountEffects()).endSession(user);
   return {
     putAway,
     forget,
     leaveForgotten,
     finishLeaving,
     async signOut(choice) {
+      // Whose session it is, before anything can put somebody else in their place.
+      const { owner } = desk().client;
+      const user = owner.kind === 'account' ? owner.user : (desk().service.user ?? '');
       // Before the session ends: another tab may find that out first, and is to say why.
       storage.setItem(signedOutKey, '1');
       // What is needed to tell the relay cannot be fetched without a network either.
-      if (!(await endSession().catch(() => false))) {
+      const end = await endSession(user).catch(() => 'unreached' as const);
+      if (end !== 'ended') {
         storage.removeItem(signedOutKey);
-        return false;
+        // Somebody else signed in since: their session goes on, and this tab goes over to them.
+        if (end === 'other-user') await ask();
+        return end === 'other-user';
       }
       // Before anything that takes its time: somebody may close the page now, and has chosen what the next one shows.
       rememberOwner(storage, { kind: 'device' });
-      if (choice === 'take') forgetAccount(storage, desk().client.owner);
+      if (choice === 'take') forgetAccount(storage, owner);
       show({ ...desk(), service: { ...desk().service, user: null, isSignedOut: true } });
       await eraseFirstScreens(storage, deps.ports.caches).catch(() => undefined);
       // What is kept stays behind its sign-in: what shows from here on is the device's own.

@@ -73,11 +73,34 @@ test('a tab that finds the session ended while another one is signing out says t
       relay.session = session(null);
       opened(there).tell({ kind: 'needs-you', reason: 'signed-out', waiting: 1, needsYou: 0 });
       await settled();
-      return true;
+      return 'ended';
     },
   });
   expect(await here.actions.signOut('keep')).toBe(true);
   expect(there.get().service.isSignedOut).toBe(true);
+});
+
+test('a tab of one person signs nobody else out who signed in since, and takes nothing off the device', async () => {
+  const { deps, effects, relay } = aBrowser();
+  relay.session = session('alice');
+  deps.storage.setItem('carrel.session', JSON.stringify(alice));
+  const here = sessionKeeper(deps, await deps.open(alice));
+  here.watch();
+  await settled();
+  const ended: string[] = [];
+  const forgotten: unknown[] = [];
+  Object.assign(effects, {
+    endSession(user: string) {
+      ended.push(user);
+      relay.session = session('bob');
+      return Promise.resolve('other-user');
+    },
+    forget: (owner: unknown) => Promise.resolve(forgotten.push(owner)),
+  });
+  expect(await here.actions.signOut('take')).toBe(true);
+  await settled();
+  expect([ended, forgotten]).toEqual([['alice'], []]);
+  expect(here.get().service).toMatchObject({ user: 'bob', isSignedOut: false });
 });
 
 test.each([
