@@ -9,8 +9,8 @@ const said = (user: string, waiting: number) =>
     .trim();
 
 test.each([
-  [1, '1 change of alma waits on this device. It can go to Stacks once alma signs in.'],
-  [2, '2 changes of alma wait on this device. They can go to Stacks once alma signs in.'],
+  [1, '1 change or answer of alma waits on this device. It can go to Stacks once alma signs in.'],
+  [2, '2 changes and answers of alma wait on this device. They can go to Stacks once alma signs in.'],
 ])(
   'another account’s %d changes are counted, with whose they are and whose sign-in they wait for',
   (waiting, words) => {

@@ -7,8 +7,8 @@ import { metaRepository } from './meta-repository';
 export interface MadeAgain {
   readonly setId: SetId;
   readonly termId: TermId;
-  /** What the service called both. */
-  readonly numbers: { readonly set: ServiceSetId; readonly card: ServiceTermId };
+  /** What the service called both; null: it never heard of the card, and what was learnt of it is here alone. */
+  readonly numbers: { readonly set: ServiceSetId; readonly card: ServiceTermId } | null;
   /** What it is here by now: the same, but where a whole set was made anew. */
   readonly toSetId: SetId;
   readonly toTermId: TermId;

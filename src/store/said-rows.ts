@@ -44,18 +44,22 @@ export async function unsentSaid(
   for (const key of index.unsent) count += (await unsentIn(key)).length;
   for (const key of index.local) {
     const paths = await unsentIn(key);
-    count += counted === 'all' ? paths.length : (await numberedOf(db, key, paths)).length;
+    count += (await countedOf(db, key, paths, counted)).length;
   }
   return count;
 }
 
-async function numberedOf(
+async function countedOf(
   { sets, contents }: Pick<Database, 'sets' | 'contents'>,
   setId: SetId,
   paths: readonly string[],
+  counted: 'numbered' | 'all',
 ): Promise<readonly string[]> {
   const header = await sets.get(setId);
-  if (header === undefined || header.serviceId === null) return [];
+  // Of a set that is not here any more nobody is told.
+  if (header === undefined) return [];
+  if (counted === 'all') return paths;
+  if (header.serviceId === null) return [];
   const terms = (await contents.get(setId))?.terms ?? [];
   const numbered = new Set<string>(terms.flatMap(({ id, serviceId }) => (serviceId === null ? [] : [id])));
   return paths.filter((path) => {

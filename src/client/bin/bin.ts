@@ -1,7 +1,10 @@
 import { type EpochMs, epochMs } from '../../../contract/units';
 import { creationOf, withoutKeys } from '../../domain/creation-of';
-import type { SetId, StudySet } from '../../domain/study-set';
-import type { BinRow } from '../../store/rows';
+import type { CardPlaces } from '../../domain/card-places';
+import type { SetId, StudySet, Term } from '../../domain/study-set';
+import { cardGoesOn, setGoesOn } from '../../store/goes-on';
+import { movesOf } from '../../store/placed-log';
+import type { BinRow, SetRow } from '../../store/rows';
 import { putBackSet } from '../../store/set-bin';
 import { studySetOf } from '../../store/set-repository';
 import type { Store } from '../../store/store';
@@ -25,11 +28,12 @@ export interface BinnedSet {
 /** What can be put back, deleted last first: what lies in the bin, and what is still to be deleted at the service. */
 export function readBin(store: Store, owner: Owner): Promise<readonly BinnedSet[]> {
   const { db } = store;
-  return db.read([db.bin, db.sets, db.contents, db.drafts], async () => {
+  return db.read([db.bin, db.sets, db.contents, db.drafts, db.log], async () => {
     const [binned, drafts] = await Promise.all([db.bin.toArray(), store.drafts.all()]);
     const found: BinnedSet[] = [];
+    const goesOn = await sinceMade(store, binned);
     for (const row of binned) {
-      if (isDouble(row) || (await isHereAgain(store, row))) continue;
+      if (isDouble(row) || goesOn(row) || (await isHereAgain(store, row))) continue;
       const { header, removedAt } = row;
       const goesAt = epochMs(removedAt + keptMs.bin);
       found.push({ set: saidBy(row), isMine: isMine(header, owner), deletedAt: removedAt, goesAt });
@@ -78,6 +82,23 @@ const saidBy = ({ header, terms, draft }: BinRow): StudySet => shownOver(studySe
 /** Of a set that had two names here, for a while, the one that it lost: all of it stands under the other. */
 const isDouble = ({ header: { serviceId, copy, origin } }: BinRow): boolean =>
   serviceId === null && copy !== null && origin === 'service';
+
+/** Whether another device made a set of the bin again, so that it stands in the library under another number. */
+async function sinceMade({ db }: Store, binned: readonly BinRow[]): Promise<(row: BinRow) => boolean> {
+  const places = await movesOf(db);
+  const came = new Set(binned.flatMap(({ setId, terms, header }) => wentTo(places, setId, header.serviceId, terms)));
+  const titles = new Set(binned.map(({ header }) => header.title));
+  const headers = binned.length === 0 ? [] : await db.sets.toArray();
+  const asked = headers.filter(({ id, title, origin }) => origin === 'service' && (came.has(id) || titles.has(title)));
+  const here = (await Promise.all(asked.map(({ id }) => readStoredSet(db, id)))).flatMap(({ shown }) => shown ?? []);
+  return ({ header, terms }) => header.origin === 'service' && setGoesOn(places, { ...header, terms }, here) !== null;
+}
+
+const wentTo = (places: CardPlaces, setId: SetId, set: SetRow['serviceId'], terms: readonly Term[]): readonly SetId[] =>
+  terms.flatMap(({ id: termId, serviceId: card }) => {
+    const numbers = set === null || card === null ? null : { set, card };
+    return cardGoesOn(places, { setId, termId, numbers })?.setId ?? [];
+  });
 
 async function isHereAgain({ db, sets }: Store, { setId, header: { serviceId } }: BinRow): Promise<boolean> {
   if (await db.sets.get(setId)) return true;

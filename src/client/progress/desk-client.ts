@@ -174,7 +174,7 @@ export function deskClient(store: Store, bus: ChangeBus, ports: Ports, owner: Ow
       }
       return shares;
     },
-    onlyHere: () => db.read([db.log, db.marks, db.meta, db.sets, db.contents], () => onlyHere(store)),
+    onlyHere: () => db.read([db.log, db.marks, db.meta, db.sets, db.contents, db.drafts], () => onlyHere(store)),
     async today(asked) {
       const { at, rule, day: now } = await moment();
       // Who never answered has nothing to do today, and the scheduler is not needed to say so.

@@ -1,6 +1,8 @@
 import { heldMoves } from '../../domain/on-hold';
+import { movesOf } from '../../store/placed-log';
 import type { LogRow } from '../../store/rows';
 import { unsentSaid } from '../../store/said-rows';
+import { standsHere } from '../../store/stands-here';
 import type { Store } from '../../store/store';
 
 /** How much was studied that this device alone has. */
@@ -14,13 +16,16 @@ export interface OnlyHere {
   readonly isKept: boolean;
 }
 
-/** Reads over log, marks and meta. */
+/** Reads over log, marks, meta, sets, contents and drafts. */
 export async function onlyHere(store: Store): Promise<OnlyHere> {
   const { db, meta } = store;
   const isKept = (await meta.get('features'))?.includes('log') === true;
-  const { upTo = 0, unsent = [], held = [] } = isKept ? ((await meta.get('exchange')) ?? {}) : {};
-  const left: readonly (LogRow | undefined)[] = await db.log.bulkGet([...unsent, ...held]);
-  const rows = [...left.filter((row) => row !== undefined), ...(await db.log.where('n').above(upTo).toArray())];
+  const { upTo = 0, unsent = [] } = isKept ? ((await meta.get('exchange')) ?? {}) : {};
+  const rows = [
+    ...rowsOf(await db.log.bulkGet([...unsent])),
+    ...(isKept ? await waitingLines(store) : []),
+    ...(await db.log.where('n').above(upTo).toArray()),
+  ];
   return {
     lines: rows.length,
     days: new Set(rows.map(({ day }) => day)).size,
@@ -31,22 +36,48 @@ export async function onlyHere(store: Store): Promise<OnlyHere> {
 }
 
 /**
- * How many answers, stars and settings the service does not have. Those that wait for a number may still get one while
- * something else waits; what is left of them afterwards speaks of what never came to the service. Lines that it would
- * refuse are told for good: nobody may hear that everything is there.
+ * How many answers, stars and settings the service does not have. `mayGetNumbers`: something else waits, and what was chosen
+ * of a set or card without a number may get one. Reads as `onlyHere`.
  */
 export async function unsentStudy(
-  { db, meta }: Store,
+  store: Store,
   mayGetNumbers: boolean,
 ): Promise<{ readonly answers: number; readonly choices: number }> {
+  const { db, meta } = store;
   if (!(await meta.get('features'))?.includes('log')) return { answers: 0, choices: 0 };
-  const { upTo = 0, unsent = [], held = [], unfit = [] } = (await meta.get('exchange')) ?? {};
+  const { upTo = 0, unsent = [] } = (await meta.get('exchange')) ?? {};
   const since = await db.log.where('n').above(upTo).count();
   return {
-    answers: unsent.length + (mayGetNumbers ? held : held.filter((n) => unfit.includes(n))).length + since,
+    answers: unsent.length + (await waitingLines(store)).length + since,
     choices: await unsentSaid(db, mayGetNumbers ? 'all' : 'numbered'),
   };
 }
+
+/**
+ * The lines that wait for a number and may get it. Of a card that is nowhere here any more they never go, and are no loss: none but
+ * a backup knows the card. Lines that the service would refuse are told for good.
+ */
+async function waitingLines({ db, meta }: Store): Promise<readonly LogRow[]> {
+  const { held = [], unfit = [] } = (await meta.get('exchange')) ?? {};
+  if (held.length === 0) return [];
+  const waiting = rowsOf(await db.log.bulkGet([...held]));
+  const places = await movesOf(db);
+  const isHere = standsHere(db);
+  const isUnfit = new Set(unfit);
+  const mayGo = async (row: LogRow): Promise<boolean> => {
+    if (isUnfit.has(row.n)) return true;
+    if (row.kind === 'moved')
+      return (row.numbers !== undefined || (await isHere(row))) && isHere({ setId: row.toSetId, termId: row.toTermId });
+    if (row.card === null || row.card === heldMoves) return false;
+    const cards = [row.card, ...(row.kind === 'answered' ? [row.mixedUpWith ?? row.card] : [])];
+    const stand = await Promise.all(cards.map((termId) => isHere(places.of({ setId: row.setId, termId }))));
+    return stand.every(Boolean);
+  };
+  const goes = await Promise.all(waiting.map(mayGo));
+  return waiting.filter((_, index) => goes[index]);
+}
+
+const rowsOf = (rows: readonly (LogRow | undefined)[]): readonly LogRow[] => rows.filter((row) => row !== undefined);
 
 /** Where no service keeps them: every star, and whatever was set differently from the usual. */
 async function allChoices({ db, meta }: Store): Promise<number> {

@@ -6,6 +6,7 @@ import { creationOf } from '../../domain/creation-of';
 import { applyCommand } from '../../domain/apply-command';
 import type { SetId, StudySet, TermId } from '../../domain/study-set';
 import type { ServiceSetId } from '../../../contract/ids';
+import { withoutGoneOn } from '../../store/goes-on';
 import { type MadeAgain, noteMadeAgain } from '../../store/made-again';
 import type { DraftRow } from '../../store/rows';
 import { removeSet } from '../../store/set-bin';
@@ -21,7 +22,7 @@ import { type Act, newSetDraft, newSetFacts } from '../recording/record-wanted';
 /**
  * Everything of a set as it is shown as a set of one's own; what waited for the old one goes with it, and the old one too
  * where it is gone. Null where there is nothing to make it of. Belongs into a transaction over sets, contents, drafts,
- * attempts, journal, bin, marks and meta.
+ * attempts, journal, bin, marks, log and meta.
  */
 export async function asNewSet(store: Store, setId: SetId, act: Act): Promise<Footprint | null> {
   const { db, drafts } = store;
@@ -62,7 +63,7 @@ export function wholeOf({ header, base, draft }: StoredSet): StudySet | null {
 /** `asNewSet` at the user's word, in a transaction of its own. Resolves to the new set's name. */
 export async function makeMine(store: Store, setId: SetId, act: Act): Promise<SetId> {
   const { db, drafts } = store;
-  const tables = [db.sets, db.contents, db.drafts, db.attempts, db.journal, db.bin, db.marks, db.meta];
+  const tables = [db.sets, db.contents, db.drafts, db.attempts, db.journal, db.bin, db.marks, db.log, db.meta];
   const footprint = await writeOnce(store, tables, async () => {
     await drafts.counted();
     return asNewSet(store, setId, act);
@@ -77,7 +78,7 @@ export const nothingLeft = (): Error =>
 /**
  * Makes a set of one's own of another: new ids, seen by its new owner alone, with the stars, what was chosen of it and what is
  * kept beside its cards; it can be taken back for a while. `inPlaceOf`: the other one is no more; by its number, where it had
- * one, what was learnt of it is of this one. Belongs into a transaction over sets, contents, drafts, marks and meta.
+ * one, what was learnt of it is of this one, but of cards that went on elsewhere. Belongs into a transaction over sets, contents, drafts, marks, log and meta.
  */
 export async function addCopy(
   store: Store,
@@ -95,21 +96,22 @@ export async function addCopy(
   const draft = waitingToBeMade(setId, act);
   await drafts.put(draft);
   await carryOver(store, { from: set.id, to: setId, cards: names, as: inPlaceOf ? 'replacement' : 'another' });
-  const lost = inPlaceOf?.lost ?? null;
-  if (lost !== null) await noteMadeAgain(store.db, goneOnIn(set, { lost, setId, names }));
+  if (inPlaceOf) {
+    const all = goneOnIn(set, { lost: inPlaceOf.lost, setId, names });
+    await noteMadeAgain(store.db, await withoutGoneOn(store.db, all));
+  }
   return { setId, draft, tried: {} };
 }
 
 /** Each card of a set that is no more, as the one that it is now. Pure. */
 const goneOnIn = (
   { id, terms }: StudySet,
-  now: { readonly lost: ServiceSetId; readonly setId: SetId; readonly names: ReadonlyMap<TermId, TermId> },
+  now: { readonly lost: ServiceSetId | null; readonly setId: SetId; readonly names: ReadonlyMap<TermId, TermId> },
 ): readonly MadeAgain[] =>
   terms.flatMap(({ id: termId, serviceId: card }) => {
     const toTermId = now.names.get(termId);
-    return card === null || !toTermId
-      ? []
-      : [{ setId: id, termId, numbers: { set: now.lost, card }, toSetId: now.setId, toTermId }];
+    const numbers = now.lost === null || card === null ? null : { set: now.lost, card };
+    return toTermId ? [{ setId: id, termId, numbers, toSetId: now.setId, toTermId }] : [];
   });
 
 /** A new set that is only made once its making can be taken back no more. */

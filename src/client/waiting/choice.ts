@@ -22,7 +22,7 @@ import { type Act, askedWhereGone } from '../recording/record-wanted';
 import type { WaitingItem } from './waiting-item';
 import { withBothSides } from './with-both-sides';
 
-/** Carries out its user's choice about one change. Belongs into a transaction over sets, contents, drafts, attempts, journal, bin, marks and meta. */
+/** Carries out its user's choice about one change. Belongs into a transaction over sets, contents, drafts, attempts, journal, bin, marks, log and meta. */
 export function choose(store: Store, item: WaitingItem, resolution: Resolution, act: Act): Promise<Footprint> {
   if (item.change.problem?.kind === 'earlier-version' && (resolution === 'keep-mine' || resolution === 'take-theirs'))
     return aboutEarlier(store, item, resolution === 'keep-mine' ? 'mine' : 'theirs', act);

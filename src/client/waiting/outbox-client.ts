@@ -53,7 +53,18 @@ export function outboxClient(deps: OutboxDeps): CarrelClient['outbox'] {
   const { owner, store, name, caches, clock, log, facts, touched, notSaved } = deps;
   const { db, drafts } = store;
   const user = owner.kind === 'account' ? owner.user : null;
-  const tables = [db.drafts, db.journal, db.outbox, db.sets, db.contents, db.attempts, db.bin, db.marks, db.meta];
+  const tables = [
+    db.drafts,
+    db.journal,
+    db.outbox,
+    db.sets,
+    db.contents,
+    db.attempts,
+    db.bin,
+    db.marks,
+    db.log,
+    db.meta,
+  ];
   /** By the id of the line that tells of it. */
   const discarded = new Map<string, Discarded>();
 

@@ -35,8 +35,8 @@ test('an answer of today that was taken back no longer holds the dates', () => {
 });
 
 test('what another device answered today is dealt with; what was answered before, or comes back in this sitting, is not', () => {
-  expect(dealtWith({ queue: [item] }, after([answer(190), answer(200)]), day)).toEqual([key]);
-  expect(dealtWith({ queue: [item] }, after([answer(190)]), day)).toEqual([]);
+  expect(dealtWith({ queue: [{ ...item, again: false }] }, after([answer(190), answer(200)]), day)).toEqual([key]);
+  expect(dealtWith({ queue: [{ ...item, again: false }] }, after([answer(190)]), day)).toEqual([]);
   expect(dealtWith({ queue: [{ ...item, again: true }] }, after([answer(200)]), day)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { ServiceSetId } from '../../../contract/ids';
-import { type EpochMs, unixSeconds, type UnixSeconds } from '../../../contract/units';
+import { unixSeconds, type UnixSeconds } from '../../../contract/units';
 import type { ServiceSet } from '../../api/service-set';
 import { isClosed } from '../../domain/closed-set';
 import type { SetId } from '../../domain/study-set';
@@ -164,22 +164,23 @@ export async function closeDoor(
   availability: StoredAvailability,
   isAgreed = false,
 ): Promise<void> {
-  const { store, user, clock } = engine;
+  const { store, user } = engine;
   const { db } = store;
   await db.write([db.sets, db.contents, db.drafts, db.attempts, db.bin, db.journal, db.meta], async () => {
     const { header, base, draft: row } = await readStoredSet(db, id);
     if (!header) return;
     const isGone = availability === 'gone';
     const isTheirs = header.createdBy !== user;
-    const isLost = async () => !isAgreed && base !== null && (await store.meta.get('restored')) === true;
     if (isGone) {
       // What was in doubt is so no longer.
       for (const attempt of await db.attempts.where('setId').equals(id).toArray()) await db.attempts.delete(attempt.id);
-      const fate = fateOfGone({ isTheirs, draft: row?.draft, isLost: await isLost() });
+      const fate = fateOfGone({
+        isTheirs,
+        draft: row?.draft,
+        isLost: !isAgreed && base !== null && (await isRestored(store)),
+      });
       if (fate === 'goes') return goneHere(engine, { header, base, row: row ?? noDraft(id) });
-      if (fate === 'asks' && base)
-        await store.drafts.put(askedWhetherMade(row?.draft ?? emptyDraft(id), clock.now()), row?.tried);
-      if (fate === 'asks' && base) return store.sets.putHeader({ ...header, availability, stale: 0 });
+      if (fate === 'asks') return askWhetherMade(engine, header, row ?? noDraft(id));
     }
     const { door, isLetGo } = isTheirs ? theirDoor({ header, row }, availability) : asSaid(availability);
     if (row) await store.drafts.put(closedTo(row.draft, door), row.tried);
@@ -241,12 +242,14 @@ function fateOfGone({
   return draft && rebasedGone(draft) ? 'stays' : 'goes';
 }
 
+const isRestored = async ({ meta }: Engine['store']): Promise<boolean> => (await meta.get('restored')) === true;
+
 /** Nobody is known to have deleted it: its user is asked whether it is made again. */
-function askedWhetherMade(draft: SetDraft, at: EpochMs): SetDraft {
-  const asking = rebasedGone(draft);
-  if (asking) return asking;
+async function askWhetherMade({ store, clock }: Engine, header: SetRow, { draft, tried }: DraftRow): Promise<void> {
   const rev = draft.rev + 1;
-  return { ...emptyDraft(draft.setId), rev, exists: wantGone({ rev, at }) };
+  const whole = { ...emptyDraft(draft.setId), rev, exists: wantGone({ rev, at: clock.now() }) };
+  await store.drafts.put(rebasedGone(draft) ?? whole, tried);
+  await store.sets.putHeader({ ...header, availability: 'gone', stale: 0 });
 }
 
 const closedTo = (draft: SetDraft, availability: StoredAvailability): SetDraft =>

@@ -13,6 +13,7 @@ import type { SetId, StudySet, Term, TermId } from '../../domain/study-set';
 import { idInRun, newRun } from '../../platform/id-run';
 import type { AttemptRow, DraftRow, StoredAvailability } from '../../store/rows';
 import { headerRow, type SetFacts } from '../../store/set-repository';
+import { withoutGoneOn } from '../../store/goes-on';
 import { madeWithSet, noteMadeAgain } from '../../store/made-again';
 import { removeSet } from '../../store/set-bin';
 import { noteGone } from '../../store/gone-cards';
@@ -100,11 +101,14 @@ export async function keepClosed(
 }
 
 /** A set that the service had before under another number, as it lies in the bin. Belongs into a transaction over `endTables`. */
-async function noteAgain({ store: { db } }: Engine, next: Base): Promise<void> {
+async function noteAgain({ store: { db, meta } }: Engine, next: Base): Promise<void> {
   const was = await db.bin.get(next.id);
   if (!was) return;
-  await noteMadeAgain(db, madeWithSet(next, { serviceId: was.header.serviceId, terms: was.terms }));
+  const all = madeWithSet(next, { serviceId: was.header.serviceId, terms: was.terms });
+  await noteMadeAgain(db, await withoutGoneOn(db, all));
   await db.bin.delete(next.id);
+  // What was chosen of it was said under the number that it had.
+  await meta.set('unsaid', true);
 }
 
 /** What left, with the set's number, and what its user wants beyond it. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aSetOf, type Learner, learnersAt } from '../../../testing/learners-at';
 import { type RealService, realService } from '../../../testing/real-service';
+import { aTermId } from '../../../testing/builders';
 import { moveCard } from '../../../testing/move-card';
 import type { SetId, Term, TermId } from '../../domain/study-set';
 
@@ -116,6 +117,7 @@ test('a set that is put back from the bin after its deletion has left keeps all 
   const [phone, laptop] = await twoWithRooms();
   const before = await learnt(phone, laptop);
   const setId = await phone.idOf('Rooms');
+  await phone.client.study.changeSetSettings(setId, { asked: 'both' });
   await phone.client.dispatch({ kind: 'delete-set', setId });
   await at.settle(phone, laptop);
   expect(await laptop.known()).toEqual({});
@@ -127,8 +129,39 @@ test('a set that is put back from the bin after its deletion has left keeps all 
   for (const one of [phone, laptop, fresh]) {
     expect(await one.known()).toEqual(before);
     expect(await starsOf(one)).toEqual(['door']);
+    expect(await one.client.study.setSettings(await one.idOf('Rooms'))).toMatchObject({ asked: 'both' });
   }
-  expect(await phone.client.sets.bin()).toEqual([]);
+  for (const one of [phone, laptop]) expect(await one.client.sets.bin()).toEqual([]);
+});
+
+test('a set that nobody learnt, put back on one device, stands in no bin of another', async () => {
+  const [phone, laptop] = await twoWithRooms();
+  const setId = await phone.idOf('Rooms');
+  await phone.client.dispatch({ kind: 'delete-set', setId });
+  await at.settle(phone, laptop);
+  expect((await laptop.client.sets.bin()).map(({ set }) => set.title)).toEqual(['Rooms']);
+  await phone.client.sets.putBack(setId);
+  await at.settle(phone, laptop);
+  expect(await laptop.client.sets.bin()).toEqual([]);
+  await laptop.client.dispatch({ kind: 'delete-set', setId: await laptop.idOf('Rooms') });
+  await at.settle(laptop);
+  expect((await laptop.client.sets.bin()).map(({ set }) => set.title)).toContain('Rooms');
+});
+
+test('put back on the other device, too, it takes no history from the set that is there', async () => {
+  const [phone, laptop] = await twoWithRooms();
+  const before = await learnt(phone, laptop);
+  const setId = await phone.idOf('Rooms');
+  const ofLaptop = await laptop.idOf('Rooms');
+  await phone.client.dispatch({ kind: 'delete-set', setId });
+  await at.settle(phone, laptop);
+  await phone.client.sets.putBack(setId);
+  await at.settle(phone, laptop, phone);
+  await laptop.client.sets.putBack(ofLaptop);
+  await at.settle(laptop, phone, laptop, phone);
+  const fresh = await at.device();
+  await at.settle(fresh);
+  for (const one of [phone, laptop, fresh]) expect(await one.known()).toEqual(before);
 });
 
 test('a set that was deleted elsewhere while one wrote on it, and is made as a new one, keeps its dates', async () => {
@@ -150,6 +183,26 @@ test('a set that was deleted elsewhere while one wrote on it, and is made as a n
     expect(await one.known()).toEqual(before);
     expect(await starsOf(one)).toEqual(['door']);
   }
+});
+
+test('a card typed and learnt offline, in a set that was deleted meanwhile, keeps its dates in the set that is made of it', async () => {
+  const [phone, laptop] = await twoWithRooms();
+  at.cut(phone);
+  const setId = await phone.idOf('Rooms');
+  const term = { id: aTermId(), term: 'stairs', definition: 'stairs!' };
+  await phone.client.dispatch({ kind: 'add-term', setId, term, after: null });
+  await phone.answer('Rooms', 'stairs');
+  await laptop.client.dispatch({ kind: 'delete-set', setId: await laptop.idOf('Rooms') });
+  await at.settle(laptop);
+  at.mend(phone);
+  await at.settle(phone);
+  const item = (await phone.client.outbox.items()).find(({ state }) => state.kind === 'needs-you');
+  if (item?.state.kind !== 'needs-you') throw new Error('Nothing is asked');
+  await phone.client.outbox.resolve(item.id, 'as-new-set', item.state.problem);
+  phone.browser.clock.advance(20_000);
+  await at.settle(phone, laptop, phone, laptop);
+  for (const one of [phone, laptop]) expect((await one.known())['Rooms: stairs']?.answers).toBe(1);
+  expect((await phone.client.study.onlyHere()).lines).toBe(0);
 });
 
 test('a card that was moved to another set, and then comes back by undo, has its history where it came back to', async () => {

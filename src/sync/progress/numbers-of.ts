@@ -16,6 +16,8 @@ export const namesTables = (db: Database) => [db.sets, db.contents, db.drafts, d
 /** What the service calls a set and its cards, by their names here. Null: it has none yet. */
 interface NumbersOfSet {
   readonly number: ServiceSetId | null;
+  /** It lies in no bin: its cards may get numbers yet. */
+  readonly isHere: boolean;
   readonly cards: ReadonlyMap<TermId, ServiceTermId | null>;
   readonly goneCards: ReadonlyMap<TermId, ServiceTermId>;
 }
@@ -27,7 +29,7 @@ export async function numbersOf(db: Database, setIds: Iterable<SetId>): Promise<
   return {
     set: (id) => (heldNumber(id) as ServiceSetId | null) ?? sets.get(id)?.number ?? null,
     card: (setId, id) => (heldNumber(id) as ServiceTermId | null) ?? numberIn(sets.get(setId), id),
-    mayCome: (setId, id) => sets.get(setId)?.cards.has(id) ?? false,
+    mayCome: (setId, id) => sets.get(setId)?.isHere === true && sets.get(setId)?.cards.has(id) === true,
   };
 }
 
@@ -38,7 +40,12 @@ async function numbersIn(db: Database, setId: SetId): Promise<NumbersOfSet> {
   for (const { id, serviceId } of [...(binned?.terms ?? []), ...(shown?.terms ?? []), ...(base?.terms ?? [])])
     cards.set(id, serviceId ?? cards.get(id) ?? null);
   const gone = (await goneCards(db, setId)).map(([number, id]) => [id, number] as const);
-  return { number: (header ?? binned?.header)?.serviceId ?? null, cards, goneCards: new Map(gone) };
+  return {
+    number: (header ?? binned?.header)?.serviceId ?? null,
+    isHere: header !== null,
+    cards,
+    goneCards: new Map(gone),
+  };
 }
 
 const numberIn = (set: NumbersOfSet | undefined, id: TermId): ServiceTermId | null =>

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aTermId } from '../../../testing/builders';
 import { type Learner, aSetOf, learnersAt } from '../../../testing/learners-at';
 import { type RealService, realService } from '../../../testing/real-service';
 import { aNewAnswer } from '../../../testing/study-log-builders';
@@ -103,4 +104,36 @@ test('a service that takes no lines at all is asked a few times, and then left a
   await answer('one-more', 'door');
   await meet();
   expect(sent).toHaveLength(asked);
+});
+
+test('what was learnt of a card that was taken away before the service heard of it is counted as missing no more', async () => {
+  at.cut(phone);
+  const setId = await phone.idOf('Rooms');
+  const term = { id: aTermId(), term: 'stairs', definition: 'stairs!' };
+  await phone.client.dispatch({ kind: 'add-term', setId, term, after: null });
+  await answer('of-stairs', 'stairs');
+  await phone.client.study.setStars(setId, [term.id], true);
+  expect(await phone.client.study.onlyHere()).toMatchObject({ lines: 1, choices: 1 });
+  const before = (await phone.shown(setId)).terms.find(({ id }) => id === term.id)!;
+  await phone.client.dispatch({ kind: 'delete-term', setId, termId: term.id, before, after: null });
+  at.mend(phone);
+  await at.settle(phone, laptop);
+  expect(phone.client.sync.status().kind).toBe('up-to-date');
+  expect(await phone.client.study.onlyHere()).toMatchObject({ lines: 0 });
+});
+
+test('nor what was learnt in a set that was taken away before, until it is put back', async () => {
+  at.cut(phone);
+  await phone.client.dispatch(aSetOf('House', 'roof', 'wall'));
+  const { setId, termId } = await phone.card('House', 'roof');
+  const line = aNewAnswer(setId, termId, phone.browser.clock.now());
+  await phone.client.study.record(null, [{ ...line, id: 'of-roof' as LogEntryId }]);
+  await phone.client.dispatch({ kind: 'delete-set', setId });
+  at.mend(phone);
+  await at.settle(phone);
+  expect(await phone.client.study.onlyHere()).toMatchObject({ lines: 0 });
+  await phone.client.sets.putBack(setId);
+  await at.settle(phone, laptop);
+  expect(await phone.client.study.onlyHere()).toMatchObject({ lines: 0 });
+  expect((await laptop.known())['House: roof']?.answers).toBe(1);
 });

@@ -35,7 +35,7 @@ export function movesWriter(engine: Engine) {
     return all.map(({ setId, termId, numbers, toSetId, toTermId }) => ({
       setId,
       termId,
-      numbers,
+      ...(numbers && { numbers }),
       toSetId,
       toTermId,
       id: newId() as LogEntryId,
@@ -93,9 +93,9 @@ async function ofSetsHere(db: Database, all: readonly MadeAgain[]): Promise<read
 }
 
 /** Whether the service has given it another number. Pure. */
-function isNumbered({ numbers: { set, card }, toSetId, toTermId }: MadeAgain, numbers: Numbers): boolean {
-  const number = numbers.card(toSetId, toTermId);
-  return numbers.set(toSetId) !== null && number !== null && (number !== card || numbers.set(toSetId) !== set);
+function isNumbered({ numbers: before, toSetId, toTermId }: MadeAgain, numbers: Numbers): boolean {
+  const [set, card] = [numbers.set(toSetId), numbers.card(toSetId, toTermId)];
+  return set !== null && card !== null && (card !== before?.card || set !== before.set);
 }
 
 /** Those of which the log says something under what they were called. */
@@ -104,7 +104,7 @@ async function learntOf(db: Database, all: readonly MadeAgain[]): Promise<Readon
   const name = (key: string, one: MadeAgain) => names.set(key, [...(names.get(key) ?? []), one]);
   for (const one of all) {
     name(one.termId, one);
-    name(heldCard(one.numbers.card), one);
+    if (one.numbers) name(heldCard(one.numbers.card), one);
   }
   const rows =
     names.size === 0
@@ -115,7 +115,9 @@ async function learntOf(db: Database, all: readonly MadeAgain[]): Promise<Readon
           .toArray();
   return new Set(
     rows.flatMap(({ setId, card }) =>
-      (names.get(card ?? '') ?? []).filter((one) => setId === one.setId || setId === heldSet(one.numbers.set)),
+      (names.get(card ?? '') ?? []).filter(
+        (one) => setId === one.setId || (one.numbers !== null && setId === heldSet(one.numbers.set)),
+      ),
     ),
   );
 }
