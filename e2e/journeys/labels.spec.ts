@@ -85,6 +85,7 @@ test('labels are made, renamed and removed by keyboard; filter and order are kep
     await expectNothingForAxe(page);
     await bar.getByRole('button', { name: 'Show all' }).press('Enter');
     await bar.getByRole('combobox', { name: 'Order' }).selectOption('As studied');
+    await expect(titles).toHaveCount(6);
     const before = await titles.allInnerTexts();
     await page.locator('.rows a.row').last().press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(before.at(-1) ?? '');
