@@ -14,6 +14,7 @@ import {
   withSplitCarrel,
 } from './carrel';
 import { type Account, type Newcomer, signUp, tokenOf } from './code-flow';
+import { partsOnTheirWay } from './parts-on-their-way';
 import { type Profile, startProfile } from './profile';
 import { type Service, serviceClient } from './service';
 
@@ -30,6 +31,8 @@ interface TestFixtures {
   readonly profile: Profile;
   /** Starts a further server, which ends with the test. */
   readonly start: (setup: ServerSetup) => Promise<ServerProcess>;
+  /** The app stays as it is in the first seconds of a visit: for journeys that never lose their network. */
+  readonly isFirstVisit: boolean;
 }
 
 interface WorkerFixtures {
@@ -92,6 +95,11 @@ export const test = plainTest.extend<TestFixtures>({
       return server;
     });
     for (const server of started) await server.remove();
+  },
+  isFirstVisit: [false, { option: true }],
+  context: async ({ context, isFirstVisit }, provide) => {
+    if (isFirstVisit) await context.addInitScript(partsOnTheirWay);
+    await provide(context);
   },
   profile: async ({ carrel, playwright, launchOptions }, provide) => {
     const directory = await mkdtemp(join(tmpdir(), 'carrel-profile-'));

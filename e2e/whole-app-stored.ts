@@ -5,7 +5,7 @@ export async function wholeAppStored(): Promise<true> {
   const ended = new Promise<{ stored: number; of: number }>((resolve) => {
     port1.onmessage = ({ data }) => data.isOver && resolve(data);
   });
-  active?.postMessage({ kind: 'store-parts' }, [port2]);
+  active?.postMessage({ kind: 'store-parts', isAwaited: true }, [port2]);
   const { stored, of } = await ended;
   if (stored < of) throw new Error(`${stored} of ${of} parts of the app are stored`);
   return true;

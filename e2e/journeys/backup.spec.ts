@@ -9,6 +9,8 @@ import { libraryPage } from '../pages/library-page';
 import { settingsPage } from '../pages/settings-page';
 import { signInPages } from '../pages/sign-in-pages';
 
+test.use({ isFirstVisit: true });
+
 /** An Anki deck with years of history. */
 async function bringInADeck(page: Page): Promise<void> {
   const bringIn = bringInPage(page);

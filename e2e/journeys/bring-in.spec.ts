@@ -7,6 +7,8 @@ import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
 import type { Card } from '../service';
 
+test.use({ isFirstVisit: true });
+
 const birds: readonly Card[] = [
   ['der Spatz', 'sparrow'],
   ['die Amsel', 'blackbird'],

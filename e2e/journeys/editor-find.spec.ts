@@ -3,6 +3,8 @@ import { expectNothingForAxe } from '../axe';
 import { test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 
+test.use({ isFirstVisit: true });
+
 test('words are found and replaced by keyboard, one by one and all at once, and one undo takes each back', async ({
   page,
 }) => {

@@ -5,6 +5,8 @@ import { editorPage, makeSet } from '../pages/editor-page';
 import { setPage } from '../pages/set-page';
 import type { Card } from '../service';
 
+test.use({ isFirstVisit: true });
+
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const birds: readonly Card[] = ['Spatz', 'Amsel', 'Meise', 'Rabe', 'Zeisig'].map((bird) => [bird, `a ${bird}`]);

@@ -12,6 +12,8 @@ import { editorPage } from '../pages/editor-page';
 import { standsStill } from '../stands-still';
 import { looseSigns } from '../transcript';
 
+test.use({ isFirstVisit: true });
+
 const isSoak = process.env['CARREL_SOAK'] === '1';
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 });
 

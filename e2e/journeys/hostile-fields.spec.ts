@@ -5,6 +5,8 @@ import { aServiceOf, newAccount, test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { watchForHarm } from '../watch-for-harm';
 
+test.use({ isFirstVisit: true });
+
 const isSoak = process.env['CARREL_SOAK'] === '1';
 /** Of 10,000 in the fields together: in a soak all five hundred in each; else twenty, of each family some. */
 const texts = isSoak ? hostileStrings : hostileStrings.filter((_, index) => index % 25 === 8);

@@ -6,6 +6,8 @@ import { choosePicture, png } from '../pages/card-picture';
 import { editorPage, makeSet } from '../pages/editor-page';
 import { setPage } from '../pages/set-page';
 
+test.use({ isFirstVisit: true });
+
 test('a picture is looked at as large as the window, from its row and from its card, by keys alone', async ({
   page,
   carrel,

@@ -5,6 +5,8 @@ import { makeSet } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
 
+test.use({ isFirstVisit: true });
+
 test('on a laptop the doors of a set stand in one line, and an Arabic text in an English set is read from the right', async ({
   page,
   carrel,

@@ -9,6 +9,8 @@ import { libraryPage } from '../pages/library-page';
 import { setPage } from '../pages/set-page';
 import type { Card } from '../service';
 
+test.use({ isFirstVisit: true });
+
 test.describe.configure({ mode: 'parallel' });
 
 const fish: readonly Card[] = [

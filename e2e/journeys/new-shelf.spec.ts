@@ -6,6 +6,8 @@ import { aServiceOf, newAccount, test } from '../fixtures';
 import { flashcardsPage } from '../pages/flashcards-page';
 import { libraryPage } from '../pages/library-page';
 
+test.use({ isFirstVisit: true });
+
 const cards = [
   ['صباح', 'Morgen'],
   ['مساء', 'Abend'],

@@ -5,6 +5,8 @@ import { test } from '../fixtures';
 import { editorPage, makeSet } from '../pages/editor-page';
 import { libraryPage } from '../pages/library-page';
 
+test.use({ isFirstVisit: true });
+
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find cards, sets, pages' });
 const chosen = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true });
 

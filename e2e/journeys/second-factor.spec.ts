@@ -8,6 +8,8 @@ import { frame } from '../pages/frame';
 import { signInPages } from '../pages/sign-in-pages';
 import { serviceDatabase } from '../service-database';
 
+test.use({ isFirstVisit: true });
+
 test.describe.configure({ mode: 'parallel' });
 
 /** Types into the field that has the focus and sends the form, as somebody without a mouse does. */

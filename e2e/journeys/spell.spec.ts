@@ -7,6 +7,8 @@ import { frame } from '../pages/frame';
 import { learnPage } from '../pages/learn-page';
 import { logOf } from '../study-log';
 
+test.use({ isFirstVisit: true });
+
 const latin = builtInSet('latin');
 
 /** A device whose only voice of its own is Latin, and which writes down what it says. */

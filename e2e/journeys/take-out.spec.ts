@@ -10,6 +10,8 @@ import { bringInPage } from '../pages/bring-in-page';
 import { editorPage, makeSet } from '../pages/editor-page';
 import type { Card } from '../service';
 
+test.use({ isFirstVisit: true });
+
 const birds: readonly Card[] = [
   ['der Spatz', 'sparrow'],
   ['=1+1', 'two; more'],

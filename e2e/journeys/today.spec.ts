@@ -10,6 +10,8 @@ import { todayPage } from '../pages/today-page';
 import type { Card } from '../service';
 import { logOf } from '../study-log';
 
+test.use({ isFirstVisit: true });
+
 const dayMs = 86_400_000;
 const clouds: readonly Card[] = [
   ['cirrus', 'a curl of hair'],

@@ -3,6 +3,8 @@ import { test } from '../fixtures';
 import { editorPage } from '../pages/editor-page';
 import { setPage } from '../pages/set-page';
 
+test.use({ isFirstVisit: true });
+
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('on a phone Enter goes down, from a term to its definition and on to the next card; with terms alone the modes say what they need', async ({
