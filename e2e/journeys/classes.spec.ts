@@ -113,7 +113,7 @@ test('what adding a set gives away is said before, and taken back by Undo; the c
   account,
   service,
 }) => {
-  const made = await service.call('POST', '/2.0/classes', new URLSearchParams({ name: '7b' }));
+  const made = await service.call('POST', '/2.0/classes', new URLSearchParams({ name: '7b', is_public: '0' }));
   const { class_id: id } = v.parse(ClassCreatedBody, await made.json());
   const seen = await service.call('GET', `/2.0/classes/${id}`);
   const { url } = v.parse(v.object({ url: v.string() }), await seen.json());
