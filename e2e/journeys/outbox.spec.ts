@@ -231,7 +231,7 @@ test('a session that ran out and one that was ended are told apart, on a phone t
   await expect(page.getByRole('dialog')).toContainText('Kept here and sent when you sign in again.');
   await settingsPage(page).answer('Keep here');
   await expect(page.getByText('Not signed in', { exact: true })).toBeVisible();
-  await expect(page.getByText(`1 change of ${account.username} waits on this device`)).toBeVisible();
+  await expect(page.getByText(`1 change or answer of ${account.username} waits on this device`)).toBeVisible();
   await context.unroute(/\/relay\/2\.0\//);
   await page.reload();
   await says('Not signed in', 'On this device');

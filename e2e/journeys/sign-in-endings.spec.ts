@@ -267,7 +267,9 @@ testWithFaults(
     expect(await (await serviceOf(carrel, second)).titles()).toEqual([]);
     expect(await service.cards(birds)).toContainEqual(['der Spatz', 'sparrow']);
     await settingsPage(page).goto();
-    await expect(page.getByRole('main')).toContainText(`2 changes of ${account.username} wait on this device`);
+    await expect(page.getByRole('main')).toContainText(
+      `2 changes and answers of ${account.username} wait on this device`,
+    );
 
     await signInPages(page).signIn(account);
     await expect.poll(() => service.cards(birds)).toContainEqual(['der Spatz', 'written by the first, who went on']);
