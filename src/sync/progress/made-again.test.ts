@@ -156,12 +156,15 @@ test('put back on the other device, too, it takes no history from the set that i
   await phone.client.dispatch({ kind: 'delete-set', setId });
   await at.settle(phone, laptop);
   await phone.client.sets.putBack(setId);
+  const title = { before: 'Rooms', after: 'Halls' };
+  await phone.client.dispatch({ kind: 'edit-set', setId, changes: { title } });
   await at.settle(phone, laptop, phone);
+  laptop.browser.clock.advance(10 * 86_400_000);
   await laptop.client.sets.putBack(ofLaptop);
   await at.settle(laptop, phone, laptop, phone);
   const fresh = await at.device();
   await at.settle(fresh);
-  for (const one of [phone, laptop, fresh]) expect(await one.known()).toEqual(before);
+  for (const one of [phone, laptop, fresh]) expect(await one.known()).toEqual({ 'Halls: door': before['Rooms: door'] });
 });
 
 test('a set that was deleted elsewhere while one wrote on it, and is made as a new one, keeps its dates', async () => {
