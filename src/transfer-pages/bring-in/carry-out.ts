@@ -156,6 +156,7 @@ async function carried(
 
 type Images = ReadonlyMap<string, Image | null>;
 
+/** A picture that was there and cannot be read counts as said: the same file again is nothing new. */
 function keptOf(
   { term, definition, source, tags, extra, picture, isStarred }: ImportedCard,
   images: Images,
@@ -167,13 +168,12 @@ function keptOf(
     said: {
       term: signOf(term),
       definition: signOf(definition),
-      ...(picture !== null && images.get(picture) && { picture }),
+      ...(picture !== null && images.has(picture) && { picture }),
       ...(isStarred && { isStarred: true }),
     },
   };
 }
 
-/** A picture that could not be read did not come: the next file may have it whole. */
 function changeOf({ setId, termId, words, filling, isCounted }: ComingChange, images: Images): CardChange {
   const { picture, isStarred, beside } = filling;
   const image = picture === null ? null : (images.get(picture) ?? null);
@@ -184,7 +184,7 @@ function changeOf({ setId, termId, words, filling, isCounted }: ComingChange, im
     changes: { ...words, ...(image && { image: { before: null, after: image } }) },
     isStarred,
     isCounted,
-    beside: beside && picture !== null && !image ? { ...beside, said } : beside,
+    beside: beside && picture !== null && !images.has(picture) ? { ...beside, said } : beside,
   };
 }
 
