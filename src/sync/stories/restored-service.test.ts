@@ -148,6 +148,31 @@ test('what was closed today is closed again at once, without a question', async 
   expect(await atService()).toEqual(['Rooms']);
 });
 
+test('what was closed with a password today is shut at once, and asks for what nobody remembers', async () => {
+  const one = await at.device();
+  await one.client.dispatch(aSetOf('Rooms', 'door', 'window', 'key'));
+  await one.settle();
+  await shownTo(one, 'only_me', 'public');
+  const laptop = await at.device();
+  await at.settle(one, laptop);
+  const restore = await serviceBackup(service);
+  const setId = await one.idOf('Rooms');
+  const changes = {
+    visibility: { before: 'public', after: 'password' },
+    password: { before: '', after: 'ajar-seven-doors' },
+  } as const;
+  await one.client.dispatch({ kind: 'edit-set', setId, changes });
+  await at.settle(one, laptop);
+  expect(await visibilityThere()).toEqual(['password']);
+  await restore();
+  const [again] = await started(one);
+  if (!again) throw new Error('A device was started');
+  expect(await visibilityThere()).toEqual(['only_me']);
+  expect((await asked(again)).map(({ problem }) => problem.kind)).toEqual(['earlier-version']);
+  await at.settle(again);
+  expect(await visibilityThere()).toEqual(['only_me']);
+});
+
 test('a set of today that the service knows no more is shown, and asks', async () => {
   const { phone } = await aDayAfterTheBackup(async (one) => {
     await one.client.dispatch(aSetOf('House', 'roof', 'wall'));
