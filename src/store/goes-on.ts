@@ -4,6 +4,7 @@ import type { SetId, StudySet, Term } from '../domain/study-set';
 import type { Database } from './database';
 import type { MadeAgain } from './made-again';
 import { movesOf } from './placed-log';
+import type { BinRow } from './rows';
 
 /** A card of a set that is no more: by its names here, and by the service's numbers where it had such. */
 export interface FormerCard extends CardPlace {
@@ -25,11 +26,12 @@ export function cardGoesOn(places: CardPlaces, { setId, termId, numbers }: Forme
 
 /**
  * The set in which a set that is no more goes on: one that was made later, in which each of its cards stands, moved there by
- * the log or saying the same; of which the log says so, or which bears its title. Null: none. Pure.
+ * the log or saying the same; of which the log says so, or which bears its title, where no other did
+ * when this one went: of two that were here together neither goes on in the other. Null: none. Pure.
  */
 export function setGoesOn(
   places: CardPlaces,
-  gone: Pick<StudySet, 'id' | 'serviceId' | 'title' | 'terms'>,
+  gone: Pick<StudySet, 'id' | 'serviceId' | 'title' | 'terms'> & Pick<BinRow, 'alone'>,
   here: readonly Pick<StudySet, 'id' | 'serviceId' | 'title' | 'terms'>[],
 ): SetId | null {
   const { id: setId, serviceId, terms } = gone;
@@ -43,7 +45,7 @@ export function setGoesOn(
   const isIn = (set: (typeof here)[number]): boolean => {
     if (set.id === setId || (set.serviceId !== null && set.serviceId <= serviceId)) return false;
     const came = [...went.values()].includes(set.id);
-    if (!came && set.title !== gone.title) return false;
+    if (!came && (!gone.alone || set.title !== gone.title)) return false;
     const said = new Set(set.terms.map(words));
     return terms.every((card) => went.get(card) === set.id || said.has(words(card)));
   };

@@ -114,6 +114,8 @@ export interface BinRow {
   readonly removedAt: EpochMs;
   readonly header: SetRow;
   readonly terms: readonly Term[];
+  /** No other set of its title was here then. Absent: one was, or nobody looked. */
+  readonly alone?: true | undefined;
   /** What waited for it when its user took it off this device. */
   readonly draft?: DraftRow | undefined;
   /** Of a set that was let go of while its user was asked which one its making had made: that request. */

@@ -6,11 +6,19 @@ import type { DraftRow, SetRow, StoredAvailability } from './rows';
 /** Moves a set to the bin, and what waits for it with it. Stars and sessions stay: the set may come back. Belongs into a transaction over sets, contents, drafts and bin. */
 export async function removeSet(db: Database, id: SetId, at: EpochMs): Promise<void> {
   const [header, content, draft] = await Promise.all([db.sets.get(id), db.contents.get(id), db.drafts.get(id)]);
-  if (header && content)
-    await db.bin.put({ setId: id, removedAt: at, header, terms: content.terms, ...(draft && { draft }) });
+  if (header && content) {
+    const alone = (await isAlone(db, header)) || undefined;
+    await db.bin.put({ setId: id, removedAt: at, header, terms: content.terms, alone, ...(draft && { draft }) });
+  }
   await db.sets.delete(id);
   await db.contents.delete(id);
   await db.drafts.delete(id);
+}
+
+/** Asked of sets of an account alone: others are made again by no other device. */
+async function isAlone(db: Pick<Database, 'sets'>, { id, title, origin }: SetRow): Promise<boolean> {
+  if (origin !== 'service') return false;
+  return (await db.sets.toArray()).every((other) => other.id === id || other.title !== title);
 }
 
 /**

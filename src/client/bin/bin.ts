@@ -91,7 +91,8 @@ async function sinceMade({ db }: Store, binned: readonly BinRow[]): Promise<(row
   const headers = binned.length === 0 ? [] : await db.sets.toArray();
   const asked = headers.filter(({ id, title, origin }) => origin === 'service' && (came.has(id) || titles.has(title)));
   const here = (await Promise.all(asked.map(({ id }) => readStoredSet(db, id)))).flatMap(({ shown }) => shown ?? []);
-  return ({ header, terms }) => header.origin === 'service' && setGoesOn(places, { ...header, terms }, here) !== null;
+  return ({ header, terms, alone }) =>
+    header.origin === 'service' && setGoesOn(places, { ...header, terms, alone }, here) !== null;
 }
 
 const wentTo = (places: CardPlaces, setId: SetId, set: SetRow['serviceId'], terms: readonly Term[]): readonly SetId[] =>

@@ -148,6 +148,18 @@ test('a set that nobody learnt, put back on one device, stands in no bin of anot
   expect((await laptop.client.sets.bin()).map(({ set }) => set.title)).toContain('Rooms');
 });
 
+test('of two sets with one title and the same cards the one that is deleted lies in the bin', async () => {
+  const [phone, laptop] = await twoWithRooms();
+  const setId = await phone.idOf('Rooms');
+  const deletedOnLaptop = await laptop.idOf('Rooms');
+  await phone.client.dispatch(aSetOf('Rooms', 'door', 'window', 'key'));
+  await at.settle(phone, laptop);
+  await phone.client.dispatch({ kind: 'delete-set', setId });
+  await at.settle(phone, laptop);
+  const binned = async (one: Learner) => (await one.client.sets.bin()).map(({ set }) => set.id);
+  expect([await binned(phone), await binned(laptop)]).toEqual([[setId], [deletedOnLaptop]]);
+});
+
 test('put back on the other device, too, it takes no history from the set that is there', async () => {
   const [phone, laptop] = await twoWithRooms();
   const before = await learnt(phone, laptop);
