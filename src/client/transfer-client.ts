@@ -155,7 +155,6 @@ export function transferClient(deps: TransferDeps): TransferClient {
         added: [...record.added, { setId, terms }],
         cards: record.cards + terms.length,
       }));
-      await keep(setId, kept);
       let after = (await sets.view(setId))?.set.terms.at(-1)?.id ?? null;
       await dispatch(
         ...terms.map((term) => {
@@ -165,6 +164,8 @@ export function transferClient(deps: TransferDeps): TransferClient {
         }),
       );
       if (stars.length > 0) await study.setStars(setId, stars, true);
+      // Last of all: what a file said of a card that is not here means that its learner threw it out.
+      await keep(setId, kept);
     },
 
     async change(importId, cards) {
@@ -234,10 +235,11 @@ export function transferClient(deps: TransferDeps): TransferClient {
         changed: [...record.changed, ...edits],
         cards: record.cards + cards.filter(({ isCounted }) => isCounted).length,
       }));
-      await keepBeside(db, setId, kept);
     });
     await dispatch(...edits.map((edit) => ({ kind: 'edit-term', ...edit }) as const));
     if (stars.length > 0) await study.setStars(setId, stars, true);
+    // Last of all: a word that the file said and that is not here means that its learner changed it.
+    await keep(setId, kept);
   }
 
   async function linesHere(setId: SetId): Promise<readonly string[]> {

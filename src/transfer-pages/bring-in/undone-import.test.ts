@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
 import { aBringInPage, broughtIn, broughtInAsItIs, carrelFile } from '../../../testing/a-bring-in-page';
 import { epochMs } from '../../../contract/units';
 import { pastedText } from '../../client/to-bring-in';
@@ -104,6 +105,38 @@ test('a picture put on a card, or a card of a later import, is something written
   expect(await client.transfer.takeBack(first.importId)).toEqual({ stayed: 2, went: 2 });
   expect(await client.transfer.takeBack(importId)).toEqual({ stayed: 0, went: 1 });
   expect((await client.sets.view(first.setId))!.set.terms.map(({ term }) => term)).toEqual(['e']);
+});
+
+/** From now on the disk takes no cards. Returns how it takes them again. */
+function refuseCards(): () => void {
+  const { put } = IDBObjectStore.prototype;
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+    if (this.name === 'contents') throw new DOMException('No', 'UnknownError');
+    return put.apply(this, values);
+  });
+  return () => spy.mockRestore();
+}
+
+test('cards that an import was not to write are thrown out by nobody, and what it was not to change is the file’s still', async () => {
+  const page = await aBringInPage();
+  const { client } = page;
+  const { setId } = await broughtIn(page, 'a\tb\nc\td\ne\tf');
+  const before = await client.transfer.beside(setId);
+  const [first] = (await client.sets.view(setId))!.set.terms;
+  const card = { id: 'new' as TermId, term: 'g', definition: 'h' };
+  const said = { said: { term: 'said', definition: 'said' } };
+  await client.transfer.begin({ id: 'broken off', name: 'letters.txt' });
+  const heal = refuseCards();
+  await expect(
+    client.transfer.addCards('broken off', { setId, terms: [card], stars: [], beside: new Map([[card.id, said]]) }),
+  ).rejects.toThrow('No');
+  const changes = { definition: { before: 'b', after: 'B' } };
+  const changed = { setId, termId: first!.id, changes, isStarred: false, isCounted: true, beside: said };
+  await expect(client.transfer.change('broken off', [changed])).rejects.toThrow('No');
+  heal();
+  expect(await client.transfer.beside(setId)).toEqual(before);
+  await client.transfer.change('broken off', [changed]);
+  expect((await client.transfer.beside(setId)).get(first!.id)).toEqual(said);
 });
 
 test('a card brought into a set stays there once it was changed', async () => {
