@@ -123,6 +123,8 @@ export interface BinnedPart {
   readonly setId: SetId;
   readonly at: EpochMs;
   readonly part: LostPart;
+  /** A backup was put in the place of its set: nobody deleted it. */
+  readonly replaced?: true | undefined;
 }
 
 /** What the bin holds of parts: the oldest go first. Letters are UTF-16 units; one part alone may have more. */

@@ -39,13 +39,13 @@ export async function binParts(
   db: Meta,
   setId: SetId,
   lost: readonly LostPart[],
-  { at, newId }: { readonly at: EpochMs; readonly newId: () => string },
+  { at, newId, replaced }: Pick<BinnedPart, 'at' | 'replaced'> & { readonly newId: () => string },
 ): Promise<void> {
   const kept = lost.slice(-mostParts.ofSet);
   if (kept.length > 0)
     await addParts(
       db,
-      kept.map((part) => ({ id: newId(), setId, at, part })),
+      kept.map((part) => ({ id: newId(), setId, at, part, ...(replaced && { replaced }) })),
     );
 }
 

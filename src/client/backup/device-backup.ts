@@ -225,12 +225,20 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
   }
 
   /** In the place of what is `here`: what its user may write on, and that is said no more, lies in the bin then. */
-  async function putSets(taken: readonly BackedUpSet[], here: readonly BackedUpSet[]): Promise<void> {
+  async function putSets(
+    taken: readonly BackedUpSet[],
+    here: readonly BackedUpSet[],
+    { replaced }: Pick<BinnedPart, 'replaced'> = {},
+  ): Promise<void> {
     const before = new Map(here.map((set) => [set.id, set]));
     for (const { origin, ...set } of taken) {
       const was = before.get(set.id);
       if (was && was.origin !== 'service')
-        await binParts(db, set.id, lostParts(was, set, 'elsewhere'), { at: clock.now(), newId: store.newId });
+        await binParts(db, set.id, lostParts(was, set, 'elsewhere'), {
+          at: clock.now(),
+          newId: store.newId,
+          replaced,
+        });
       const facts = origin === 'service' ? await factsOfOthers(set) : null;
       if (facts) await sets.put(set, facts);
       else
@@ -286,7 +294,7 @@ export function backupClient({ owner, store, ports, name, bus, touched }: Backup
     const { after } = merged(nothingYet, backup, owner, undefined);
     const ids = new Set(after.sets.map(({ id }) => id));
     for (const { id } of before.sets) if (!ids.has(id)) await removeSet(db, id, clock.now());
-    await putSets(after.sets, before.sets);
+    await putSets(after.sets, before.sets, { replaced: true });
     const lay = new Set(before.bin?.parts.map(({ id }) => id));
     const binned = (await allParts(db)).filter(({ id }) => !lay.has(id));
     for (const table of [db.marks, db.log, db.sessions, db.sittings, db.setups, db.progress])

@@ -6,7 +6,9 @@ import type { BackedUpSet, DeviceBackup } from './backed-up';
 
 /** Cards of which a device knows that they were deleted there, or went on in another set. Pure. */
 export function goneCards({ bin, log }: Pick<DeviceBackup, 'bin' | 'log'>): ReadonlySet<TermId> {
-  const deleted = (bin?.parts ?? []).flatMap(({ part }) => (part.kind === 'card' ? [part.card.id] : []));
+  const deleted = (bin?.parts ?? []).flatMap(({ part, replaced }) =>
+    part.kind === 'card' && !replaced ? [part.card.id] : [],
+  );
   return new Set([...deleted, ...cardsThatWent(log)]);
 }
 

@@ -89,6 +89,24 @@ test('whoever undoes Replace and merges the same file has the cards of both', as
   expect(await cardsOf(tablet, setId)).toEqual(['der Spatz sparrow', 'der Star ', 'die Amsel blackbird', 'der Fink ']);
 });
 
+test('after Replace with the wrong file a merge with the right one brings every card', async () => {
+  const { phone, tablet, clock, setId, cards } = await twoDevices();
+  const old = await backupOf(phone);
+  await tablet.dispatch(added(setId, 'der Star', cards[0]!));
+  const newer = await backupOf(tablet);
+  clock.advance(1_000);
+  await tablet.backup.replace(old);
+  // One that its user deletes after that stays deleted.
+  const before = (await tablet.sets.view(setId))!.set.terms[0]!;
+  await tablet.dispatch({ kind: 'delete-term', setId, termId: cards[0]!, before, after: null });
+  const throughAnother = await backupOf(tablet);
+  await tablet.backup.merge(newer);
+  expect(await cardsOf(tablet, setId)).toEqual(['der Star ', 'die Amsel blackbird']);
+  await phone.backup.merge(newer);
+  await phone.backup.merge(throughAnother);
+  expect(await cardsOf(phone, setId)).toEqual(['der Star ', 'die Amsel blackbird']);
+});
+
 test('names, tags and fields of cards that only the file has come with them', async () => {
   const { phone, tablet, clock, setId, cards } = await twoDevices();
   const ofFile = (guid: string) => ({ guid, tags: [guid] });

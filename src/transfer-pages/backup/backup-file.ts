@@ -41,6 +41,7 @@ const Bin = v.object({
       id,
       setId: id,
       at: moment,
+      replaced: v.optional(v.literal(true)),
       part: v.variant('kind', [
         v.object({ kind: v.literal('card'), card: Term, after: v.nullable(id), index: moment }),
         v.object({ kind: v.literal('side'), card: Term, side: v.picklist(['term', 'definition']), by }),
