@@ -67,6 +67,20 @@ describe('words of a card that is here', () => {
       { term: { before: 'dog', after: 'the dog' } },
       { definition: { before: 'der Hund', after: 'Hund' } },
     ],
+    [
+      'swapped here, and others in the file',
+      { file: { term: 'hound', definition: 'dog' }, here: { term: 'Hund', definition: 'dog' } },
+      'updated',
+      { term: { before: 'Hund', after: 'hound' } },
+      {},
+    ],
+    [
+      'swapped and others here',
+      { file: { term: 'Hund', definition: 'dog' }, here: { term: 'der Hund', definition: 'dog' } },
+      'mine',
+      {},
+      { term: { before: 'der Hund', after: 'Hund' } },
+    ],
     ['none in the file', { file: { definition: '' } }, 'unchanged', {}, {}],
     [
       'filled in here, where the last file had none',
