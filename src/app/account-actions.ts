@@ -39,13 +39,13 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
     if (isSameOwner(desk().client.owner, owner)) await putAway();
     tabStorage.removeItem(keptDraftsKey(owner));
   };
-  const forget = async () => {
-    const { owner } = desk().client;
+  const takeOff = async (owner: Owner) => {
     const effects = await deps.accountEffects();
     // First of all: whose changes wait is counted wherever the device's own library opens, and counting what is being
     // deleted would make its database anew.
     forgetAccount(storage, owner);
-    await putAway();
+    // This tab may show somebody else by now, whose sets stay.
+    if (isSameOwner(desk().client.owner, owner)) await putAway();
     tabStorage.removeItem(keptDraftsKey(owner));
     await Promise.all([effects.forget(owner), eraseFirstScreens(storage, deps.ports.caches)]);
     storage.removeItem(leavingKey);
@@ -74,7 +74,7 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
   const endSession = async (user: string) => (await deps.accountEffects()).endSession(user);
   return {
     putAway,
-    forget,
+    forget: () => takeOff(desk().client.owner),
     leaveForgotten,
     finishLeaving,
     async signOut(choice) {
@@ -87,9 +87,11 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
       const end = await endSession(user).catch(() => 'unreached' as const);
       if (end !== 'ended') {
         storage.removeItem(signedOutKey);
-        // Somebody else signed in since: their session goes on, and this tab goes over to them.
-        if (end === 'other-user') await ask();
-        return end === 'other-user';
+        if (end !== 'other-user') return false;
+        // Somebody else signed in since: their session goes on, and this tab goes over to them; what is taken off is its own user's.
+        if (choice === 'take' && owner.kind === 'account') await takeOff(owner);
+        await ask();
+        return true;
       }
       // Before anything that takes its time: somebody may close the page now, and has chosen what the next one shows.
       rememberOwner(storage, { kind: 'device' });
@@ -97,7 +99,7 @@ export function accountActions({ deps, desk, show, ask, leave }: KeptDesk): Omit
       show({ ...desk(), service: { ...desk().service, user: null, isSignedOut: true } });
       await eraseFirstScreens(storage, deps.ports.caches).catch(() => undefined);
       // What is kept stays behind its sign-in: what shows from here on is the device's own.
-      await (choice === 'take' ? forget() : putAway());
+      await (choice === 'take' ? takeOff(owner) : putAway());
       await ask();
       return true;
     },

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { aBrowser, alice, device, opened, session, settled } from '../../testing/kept-session';
 import { takeInHand } from '../client/take-in-hand';
 import { keptDraftsKey } from '../outbox/kept-drafts';
+import { rememberOwner, remembered } from './known-accounts';
 import { sessionKeeper } from './session-keeper';
 import { start } from './start';
 
@@ -80,28 +81,41 @@ test('a tab that finds the session ended while another one is signing out says t
   expect(there.get().service.isSignedOut).toBe(true);
 });
 
-test('a tab of one person signs nobody else out who signed in since, and takes nothing off the device', async () => {
-  const { deps, effects, relay } = aBrowser();
-  relay.session = session('alice');
-  deps.storage.setItem('carrel.session', JSON.stringify(alice));
-  const here = sessionKeeper(deps, await deps.open(alice));
-  here.watch();
-  await settled();
-  const ended: string[] = [];
-  const forgotten: unknown[] = [];
-  Object.assign(effects, {
-    endSession(user: string) {
-      ended.push(user);
-      relay.session = session('bob');
-      return Promise.resolve('other-user');
-    },
-    forget: (owner: unknown) => Promise.resolve(forgotten.push(owner)),
-  });
-  expect(await here.actions.signOut('take')).toBe(true);
-  await settled();
-  expect([ended, forgotten]).toEqual([['alice'], []]);
-  expect(here.get().service).toMatchObject({ user: 'bob', isSignedOut: false });
-});
+test.each([
+  ['keep', []],
+  ['take', [alice]],
+] as const)(
+  'a tab of one person signs nobody else out who signed in since, and with “%s” takes off no more than its own sets',
+  async (choice, gone) => {
+    const { deps, effects, relay } = aBrowser();
+    const bob = { ...alice, user: 'bob' };
+    relay.session = session('alice');
+    rememberOwner(deps.storage, bob);
+    rememberOwner(deps.storage, alice);
+    const here = sessionKeeper(deps, await deps.open(alice));
+    here.watch();
+    await settled();
+    const ended: string[] = [];
+    const forgotten: unknown[] = [];
+    Object.assign(effects, {
+      endSession(user: string) {
+        ended.push(user);
+        relay.session = session('bob');
+        return Promise.resolve('other-user');
+      },
+      forget: (owner: unknown) => Promise.resolve(forgotten.push(owner)),
+    });
+    expect(await here.actions.signOut(choice)).toBe(true);
+    await settled();
+    expect([ended, forgotten]).toEqual([['alice'], gone]);
+    expect(here.get()).toMatchObject({ client: { owner: bob }, service: { user: 'bob', isSignedOut: false } });
+    expect(
+      remembered(deps.storage)
+        .accounts.map(({ user }) => user)
+        .toSorted(),
+    ).toEqual(choice === 'take' ? ['bob'] : ['alice', 'bob']);
+  },
+);
 
 test.each([
   ['keep', true],
