@@ -199,7 +199,7 @@ export async function closeDoor(
 }
 
 /** Its user wanted it gone, or took that back too late. */
-function isOver(draft: SetDraft | undefined): boolean {
+export function isOver(draft: SetDraft | undefined): boolean {
   const exists = draft?.exists;
   return exists !== undefined && (!exists.want || exists.maybe.some(({ value }) => !value));
 }

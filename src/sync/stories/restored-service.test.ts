@@ -205,6 +205,13 @@ test('many sets of today are made there again at one word, with what was learnt 
   expect(await atService()).toEqual([...names, 'Rooms'].toSorted());
   expect(await one.known()).toEqual(before);
   expect(await one.client.sets.bin()).toEqual([]);
+  await at.settle(one, other, other);
+  expect(await titlesOf(other)).toEqual([...names, 'Rooms'].toSorted());
+  expect(await other.known()).toEqual(before);
+  expect(other.client.sync.status().kind).toBe('up-to-date');
+  await other.client.sync.makeMissingAgain();
+  await at.settle(other, one);
+  expect(await atService()).toEqual([...names, 'Rooms'].toSorted());
 });
 
 test('a set that another device deletes goes to the bin here, once the restored service was looked at', async () => {
