@@ -8,7 +8,8 @@ import { usualSetStudySettings } from '../../domain/study-settings';
 import type { Fact, Given as GivenAct } from '../desk/sitting-keeper';
 import { useSitting } from '../desk/use-sitting';
 import type { ReviewDeal } from './review-deal';
-import { datesOf, dealtWith, doneElsewhere, goneFrom, linesAside, newIn, withProgressOf } from './review-queue-now';
+import { answeredElsewhere } from './answered-elsewhere';
+import { datesOf, doneElsewhere, goneFrom, linesAside, newIn, withProgressOf } from './review-queue-now';
 import { type Asked, type Given, keyOf, type ReviewAct, reviewMachine, type ReviewState } from './review-session';
 import { type SetsInHand, useSetsInHand } from './use-sets-in-hand';
 
@@ -21,6 +22,7 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[], isWithoutNe
   const { day } = deal;
   const from = deal.sitting ?? { place: { setId: deal.setId, mode: 'review' as const }, setup: { day, queue } };
   const { sitting, state, give: giveAct, undo: undoAct, latest, flush } = useSitting(reviewMachine, from);
+  const [elsewhere] = useState(() => answeredElsewhere(day));
   const { shown, sets, asLearnt, catchUp, put, change } = useSetsInHand(deal.sets);
   const [turnedAt, setTurnedAt] = useState<number | null>(null);
   const turnedNow = useRef<number | null>(null);
@@ -59,12 +61,10 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[], isWithoutNe
       const { queue } = latest().state;
       const gone = catchUp() ? goneFrom(queue, sets()) : [];
       // Another device may have answered what comes next; the card in hand is this act's.
-      const learnt = asLearnt();
-      const done = learnt ? dealtWith({ queue: queue.slice(1) }, learnt, day) : [];
-      const all = [...new Set([...gone, ...done])];
+      const all = [...new Set([...gone, ...elsewhere.of(queue, asLearnt())])];
       return giveAct(all.length > 0 ? { ...act, gone: all } : act, facts);
     },
-    [asLearnt, catchUp, day, giveAct, latest, sets],
+    [asLearnt, catchUp, elsewhere, giveAct, latest, sets],
   );
 
   const turn = useCallback(() => {
@@ -132,14 +132,16 @@ export function useReview(deal: ReviewDeal, queue: readonly Asked[], isWithoutNe
     for (; act?.kind === 'gone'; act = undoAct()) for (const key of act.gone ?? []) went.add(key);
     const [card] = latest().state.queue;
     catchUp();
-    dropGone(unwanted(sets()).filter((key) => went.has(key)));
+    if (card && (act?.kind === 'grade' || act?.kind === 'set-aside')) elsewhere.takeBack(card);
+    const done = elsewhere.of(latest().state.queue, asLearnt());
+    dropGone([...unwanted(sets()).filter((key) => went.has(key)), ...done]);
     if (act?.kind === 'grade' && card && latest().state.queue[0] === card) {
       takenMs.current = act.tookMs;
       turn();
       rereadProgress(card);
     }
     return act;
-  }, [catchUp, dropGone, latest, rereadProgress, sets, turn, undoAct, unwanted]);
+  }, [asLearnt, catchUp, dropGone, elsewhere, latest, rereadProgress, sets, turn, undoAct, unwanted]);
 
   return {
     sitting,
