@@ -20,7 +20,7 @@ import {
 } from './slashed-side';
 import { withoutStandIns } from './stand-ins';
 import { withoutMarkers } from './text-layout';
-import { areTransliterated, isLatinOfSigns, isWrittenIn } from './two-scripts';
+import { areTransliterated, isLatinOfSigns } from './two-scripts';
 import { isUnitSymbol } from './unit-names';
 import { isEndingAlone, withNamedEnding } from './written-ends';
 
@@ -71,11 +71,11 @@ export function answersOnCard(side: string, family: string): readonly Alternativ
               ...withoutNa(part, family),
             ]
               .flatMap((one) => [...new Set([one, withReflexiveInFront(one, family), ...withoutStandIns(one)])])
-              .flatMap((one) => [withOneNote(one), ...withoutNote(one)])
+              .flatMap((one) => [withOneNote(one, family), ...withoutNote(one, family)])
               .flatMap((one) => phrasesOffered(one, family))
               .flatMap((one) => withSlashedWords(one, family))
               .flatMap((one) => withOptionalParts(one, family, most))
-              .map(withOneNote),
+              .map((one) => withOneNote(one, family)),
     };
   });
 }
@@ -107,16 +107,14 @@ function withReadingApart(text: string, family: string): readonly string[] {
   return hasReadings(bracketed) ? [bracketed, signs, reading] : [];
 }
 
-/** `chī fàn (吃饭)`, がくせい 学生: signs behind how they sound. */
+/** `chī fàn (吃饭)`, `chī fàn 吃饭`: signs behind how they sound in Latin letters. Behind kana a space tells nothing: どの 電車. */
 function withSignsBehind(text: string, family: string): readonly string[] {
   const [, heard = '', signs = ''] =
     /^([^\p{sc=Han}()[\]（）［］【】]{1,60}?)\s*[([（［【]?((?=[^()[\]]*\p{sc=Han})[\p{sc=Han}々〇\p{sc=Hiragana}\p{sc=Katakana}ー]{1,20})[)\]）］】]?$/u.exec(
       text.trim(),
     ) ?? [];
   const isApart = /[\s([（［【]/u.test(text.trim().charAt(heard.length));
-  return heard !== '' && isApart && (isLatinOfSigns(heard, signs, family) || isWrittenIn(signs, heard))
-    ? [signs, heard]
-    : [];
+  return heard !== '' && isApart && isLatinOfSigns(heard, signs, family) ? [signs, heard] : [];
 }
 
 /**

@@ -1,6 +1,5 @@
 import { isAnd } from './and-words';
 import { byFamily } from './language-family';
-import { isOr } from './or-parts';
 
 /** Languages whose ends say who does what, with the words that still stand in front of what they belong to. */
 const leading = byFamily<string>({
@@ -14,27 +13,14 @@ export const isReordered = (words: readonly string[], typed: readonly string[]):
 
 /**
  * Whether the order of the same words says nothing: in Latin and Esperanto any, as long as `in` and *non* stay where they
- * belong (`puella laudat poetam`, but not `horto in`); elsewhere that of the two sides of an *and*, and of two words beside one.
+ * belong (`puella laudat poetam`, but not `horto in`); elsewhere that of the two sides of an *and*.
  */
 export function isFreeOrder(words: readonly string[], typed: readonly string[], family: string): boolean {
   const leads = leading.get(family)?.split(' ');
   if (leads) return typed.every((word, at) => !leads.includes(word) || leadsTo(words, word, typed[at + 1]));
-  if (joinedInOrder(words, family) === joinedInOrder(typed, family)) return true;
   const at = words.findIndex((word) => isAnd(word, family));
   if (at < 1 || words.filter((word) => isAnd(word, family)).length > 1) return false;
   return [...words.slice(at + 1), words[at], ...words.slice(0, at)].join(' ') === typed.join(' ');
-}
-
-/** With the two words beside each *and* or *or* in one order: `water into oxygen and hydrogen`. */
-function joinedInOrder(words: readonly string[], family: string): string {
-  const inOrder = [...words];
-  for (const [at, word] of words.entries()) {
-    const [before, after] = [inOrder[at - 1], inOrder[at + 1]];
-    const isJoin = isAnd(word, family) || isOr(word, family);
-    if (isJoin && before !== undefined && after !== undefined && before > after)
-      [inOrder[at - 1], inOrder[at + 1]] = [after, before];
-  }
-  return inOrder.join(' ');
 }
 
 /** To the next word or a word beside it: `in horto magno`, `in magno horto`, `magno cum gaudio`. */

@@ -12,7 +12,7 @@ import { notedGender, withoutNote, withoutSameLabel } from './grammar-notes';
 import { namedForms } from './named-forms';
 import { languageFamily } from './language-family';
 import { cardAsNear, cardWith, otherAnswers, type OtherAnswers } from './other-answers';
-import { type Question, readQuestion, withoutQuestion } from './question';
+import { isAskedBeside, type Question, readQuestion, withoutQuestion } from './question';
 import { nothingOff, showDifference } from './show-difference';
 import { withSlashedWords } from './slashed-side';
 import { isNumbered, withoutMarkers } from './text-layout';
@@ -92,7 +92,7 @@ export function grade(answer: string, side: string, context: GradingContext): Ve
     settings.alternatives === 'ask' && areSolutions(onCard) ? 'all' : wantedOf(onCard, alternatives, rules);
   const inOrder = standInOrder(expected, rules);
   const unmarked = withoutMarkers(expected);
-  const whole: Alternative = { text: expected.trim(), spellings: [unmarked, ...withoutNote(unmarked)] };
+  const whole: Alternative = { text: expected.trim(), spellings: [unmarked, ...withoutNote(unmarked, family)] };
   const best = nearest(
     bestOf(typed, texts, context, rules),
     alternatives.length > 1 ? bestOf(typed, comparedAlternatives([whole], rules), context, rules) : null,
@@ -307,7 +307,11 @@ interface AlternativeText {
 
 const comparedAlternatives = (alternatives: readonly Alternative[], rules: CompareRules): readonly AlternativeText[] =>
   alternatives.flatMap((alternative) =>
-    alternative.spellings.map((spelling) => ({ alternative, spelling, compared: comparedText(spelling, rules) })),
+    alternative.spellings
+      .map((spelling) => ({ alternative, spelling, compared: comparedText(spelling, rules) }))
+      .filter(
+        ({ compared }) => !rules.question || !isAskedBeside(rules.question, alternative.text, compared.rest.plain),
+      ),
   );
 
 /** The nearest of the card's texts, unless another card of the set is as near. */

@@ -1,19 +1,58 @@
-/**
- * Names of cases behind a plus, each by its first letters and in any of the languages that teach them; a mood with its point or in full, a case of Polish and
- * German by its capital, one of Czech by its number, an ending of Hungarian by itself.
- */
-const caseNames =
-  'nom|gen|dat|akk|acc|abl|lok|loc|inst|vok|voc|part(?=\\.|it)|infinitif|infinitiv(?!e)|inf(?=\\.)|ger(?=\\.)|subj(?=\\.|on|un)|им|род|дат|вин|тв|пр|дав|знах|ор|місц|αιτ|γεν|dop|cel|bier|narz|miejsc'
-    .split('|')
-    .map((name) => `[${name.charAt(0)}${name.charAt(0).toUpperCase()}]${name.slice(1)}`)
-    .join('|');
-const caseName = `((?:${caseNames})\\p{L}{0,12}|[ADGCBNM](?=\\.|\\s*[)\\]]?\\s*$)|\\d(?=\\. ?p)|-\\p{L}{2,4})\\.?(?: ?п(?:ад\\p{L}*)?\\.?| ?p(?:ád\\p{L}*|ad\\p{L}*)?\\.?)?`;
-const governed = new RegExp(
-  `(?:\\s*[([]\\s*\\+\\s*(?=[^()[\\]]*[)\\]]\\s*$)|\\s*\\+\\s*(?![^()[\\]]*[)\\]]\\s*$))${caseName}\\s*[)\\]]?\\s*$`,
-  'u',
-);
-const insideBrackets = new RegExp(`(?<=[([][\\p{L}/ ]{2,20}) \\+ ?${caseName}(?=[)\\]]\\s*$)`, 'u');
-const oneName: Readonly<Record<string, string>> = { akk: 'acc', lok: 'loc', vok: 'voc', a: 'acc', d: 'dat', g: 'gen' };
+import { byFamily } from './language-family';
+
+/** Cases and moods that any language may note behind a plus: in full, or short with a point. */
+const namesAnywhere =
+  '(?:[Nn]omina|[Gg](?:[eé]ni|ene)|[Dd]a|[Aa](?:kk|ck|cc?)usa|[Aa]bla|[Ll]o[kc]a|[Vv]o[kc]a|[Pp]arti)ti(?:[vf]|ef)(?:e|o|us|um?|em|i)?|' +
+  '[Ii]nfiniti(?:f|vo?)|[Ss]ubjon[ck]tif|[Ss]ubjun[ck]?ti[vf][eo]?|' +
+  '(?:[Nn]om|[Gg]en|[Dd]at|[Aa]kk|[Aa]c[ck]|[Aa]bl|[Ll]o[kc]|[Ii]nstr?|[Vv]o[kc]|[Pp]art|[Ii]nf|[Gg]er|[Ss]ubj)(?=\\.)';
+/** Without a point, where words have cases: `helfen + dat`. */
+const namesOfCases = '[Nn]om|[Gg]en|[Dd]at|[Aa]kk|[Aa]c[ck]|[Aa]bl|[Ll]o[kc]|[Vv]o[kc]|[Ii]nstrument[aá]l(?:is|e|i)?';
+const ownNames = byFamily<string>({
+  'la is ro hr sr bs sl lt lv': namesOfCases,
+  de: `${namesOfCases}|${capital('ADGN', 'an auf aus bei für gegen hinter in mit nach neben über um unter von vor zu zwischen')}`,
+  pl: `${namesOfCases}|[Mm]ian(?=\\.)|[Dd]op(?=\\.)|[Cc]el(?=\\.)|[Bb]ier(?=\\.)|[Nn]arz(?=\\.)|[Mm]iejsc(?=\\.)|(?:[Mm]ianownik|[Dd]opełniacz|[Cc]elownik|[Bb]iernik|[Nn]arzędnik|[Mm]iejscownik)(?:i?em|a|owi)?|${capital('DCBNM', 'bez dla do ku na nad o od po pod przed przez przy u w z za')}`,
+  'cs sk': `${namesOfCases}|\\d(?=\\. ?p)`,
+  'hu fi et tr': `${namesOfCases}|-\\p{L}{2,4}`,
+  ru: `${namesOfCases}|(?:[Ии]м|[Рр]од|[Дд]ат|[Вв]ин|[Тт]в(?:ор)?|[Пп]р(?:едл)?)(?=\\.| п)|(?:[Ии]менительн|[Рр]одительн|[Дд]ательн|[Вв]инительн|[Тт]ворительн|[Пп]редложн)(?:ый|ого|ым|ому|ом)`,
+  uk: `${namesOfCases}|(?:[Нн]аз|[Рр]од|[Дд]ав|[Зз]н(?:ах)?|[Оо]р|[Мм]ісц)(?=\\.)|(?:[Нн]азивн|[Рр]одов|[Дд]авальн|[Зз]нахідн|[Оо]рудн|[Мм]ісцев)(?:ий|ого|им|ому)`,
+  el: `${namesOfCases}|(?:[Αα]ιτ|[Γγ]εν)(?=\\.)|[Αα]ιτιατική|[Γγ]ενική`,
+});
+
+/** `auf + A`, `(+ D)`, `+ C.`: a letter stands for a case with its point, in brackets or behind a preposition, and for itself elsewhere. */
+function capital(letters: string, prepositions: string): string {
+  return `[${letters}](?=\\.)|(?<=[([]\\s*\\+ ?|(?<!\\p{L})(?:${prepositions.replaceAll(' ', '|')}) \\+ ?)[${letters}]`;
+}
+
+interface CaseNotes {
+  readonly governed: RegExp;
+  readonly insideBrackets: RegExp;
+}
+const notesRead = new Map<string, CaseNotes>();
+
+/** How notes of cases look in a language, made once for each that has names of its own. */
+function caseNotes(family: string): CaseNotes {
+  const own = ownNames.get(family);
+  const key = own === undefined ? '' : family;
+  const known = notesRead.get(key);
+  if (known) return known;
+  const names = own === undefined ? namesAnywhere : `${namesAnywhere}|${own}`;
+  const name = `(${names})\\.?(?: ?[пв](?:[аі]д\\p{L}*)?\\.?| ?p(?:ád\\p{L}*|ad\\p{L}*)?\\.?)?`;
+  const notes = {
+    governed: new RegExp(
+      `(?:\\s*[([]\\s*\\+\\s*(?=[^()[\\]]*[)\\]]\\s*$)|\\s*\\+\\s*(?![^()[\\]]*[)\\]]\\s*$))${name}\\s*[)\\]]?\\s*$`,
+      'u',
+    ),
+    insideBrackets: new RegExp(`(?<=[([][\\p{L}/ ]{2,20}) \\+ ?${name}(?=[)\\]]\\s*$)`, 'u'),
+  };
+  notesRead.set(key, notes);
+  return notes;
+}
+
+const oneName: Readonly<Record<string, string>> = { akk: 'acc', ack: 'acc', acu: 'acc', lok: 'loc', vok: 'voc' };
+const lettersOfCases = byFamily<Readonly<Record<string, string>>>({
+  de: { A: 'acc', D: 'dat', G: 'gen', N: 'nom' },
+  pl: { D: 'dop', C: 'cel', B: 'bie', N: 'nar', M: 'mia' },
+});
 
 /** Labels of a dictionary: of gender, number and class. One letter is a label with its point, or behind an ending. */
 const label =
@@ -23,12 +62,14 @@ const label =
 const endOf = (text: string): string => text.slice(-40);
 
 /** `helfen + Dativ` with its note in one writing: *helfen + dat*. Other texts as they are. */
-export function withOneNote(text: string): string {
-  const [note = '', name = ''] = governed.exec(endOf(text)) ?? [];
+export function withOneNote(text: string, family: string): string {
+  if (!text.includes('+')) return text;
+  const [note = '', name = ''] = caseNotes(family).governed.exec(endOf(text)) ?? [];
   if (note === '') return text;
   // Of a Russian case two letters tell: тв. and твор.
-  const short = name.toLowerCase().slice(0, /\p{sc=Cyrillic}/u.test(name) ? 2 : name.startsWith('-') ? name.length : 3);
-  return `${text.slice(0, -note.length)} + ${oneName[short] ?? short}`;
+  const most = /\p{sc=Cyrillic}/u.test(name) ? 2 : name.startsWith('-') ? name.length : 3;
+  const short = name.toLowerCase().replace('é', 'e').slice(0, most);
+  return `${text.slice(0, -note.length)} + ${lettersOfCases.get(family)?.[name] ?? oneName[short] ?? short}`;
 }
 
 const genderNote =
@@ -46,8 +87,9 @@ export const withoutWordClass = (text: string): string =>
   );
 
 /** A text without the notes that a dictionary writes behind a word: `helfen` of *helfen + Dat.*, `puella, -ae` of *puella, -ae f.* None where it has none. */
-export function withoutNote(text: string): readonly string[] {
+export function withoutNote(text: string, family: string): readonly string[] {
   const end = endOf(text);
+  const { governed, insideBrackets } = caseNotes(family);
   const bare =
     text.slice(0, text.length - end.length) + end.replace(insideBrackets, '').replace(governed, '').replace(label, '');
   if (bare === text || !/\p{L}{2}/u.test(bare)) return [];

@@ -24,9 +24,6 @@ const words = byFamily<string>({
   vi: 'hoặc',
 });
 
-/** Whether a small word says *or*. */
-export const isOr = (word: string, family: string): boolean => (words.get(family) ?? '').split('|').includes(word);
-
 /** What is said as one, though an *or* stands in it. */
 const phrases =
   /^(?:more|less|sooner|trick|dead|now|all|win|heads|truth|take|do|sink|hit|give|rain|like|either|whether|mehr|plus|tôt|más|entweder)\b/iu;

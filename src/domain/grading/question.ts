@@ -107,13 +107,21 @@ export function withoutQuestion(answer: string, question: Question | undefined):
 }
 
 const otherScript = /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
+const isInOtherScript = (text: string): boolean => otherScript.test(text);
 
 /** Whether what was typed stands in the question already: then it is no other way to write the answer. */
 export function saysAlready({ text, isOwnLanguage, runs }: ReadQuestion, plain: string, isSlip: boolean): boolean {
   if (plain === '') return false;
-  if (otherScript.test(plain)) return text.includes(plain) || (isOwnLanguage && runs.has(plain.replaceAll(' ', '')));
+  if (isInOtherScript(plain)) return text.includes(plain) || (isOwnLanguage && runs.has(plain.replaceAll(' ', '')));
   return (isOwnLanguage || isSlip) && runs.has(plain.replaceAll(' ', ''));
 }
+
+/** `he` of *他 (he)* to *he*: what stands in Latin letters beside another script is no answer where the question says it. */
+export const isAskedBeside = ({ words }: ReadQuestion, card: string, plain: string): boolean =>
+  plain !== '' &&
+  isInOtherScript(card) &&
+  !isInOtherScript(plain) &&
+  plain.split(' ').every((word) => words.includes(word));
 
 /** Whether an answer is the right one with words of the question around it: `the planet Jupiter` to *the largest planet*. */
 export function addsQuestionWords({ isOwnLanguage, words }: ReadQuestion, expected: string, answer: string): boolean {

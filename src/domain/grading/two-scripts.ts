@@ -92,7 +92,7 @@ const readSign =
 
 /**
  * たべる（食べる）, おちゃ（お茶）, がくせい（学生）: kana with the signs that they are written in, which have its other kana where they stand in it. What ends as
- * an adjective does and is no reading of as many signs is a hint: あつい（天気）.
+ * an adjective or a verb does and is no reading of as many signs has a hint: あつい（天気）, はく（靴）.
  */
 export function isWrittenIn(signs: string, kana: string): boolean {
   const [inner, head] = [signs.trim(), kana.trim()];
@@ -103,11 +103,17 @@ export function isWrittenIn(signs: string, kana: string): boolean {
     (run) => `[\\u3041-\\u3096\\u30a1-\\u30fc]{${run.length},${run.length * mostKanaEach}}`,
   );
   if (!new RegExp(`^${pattern}$`, 'u').test(head)) return false;
-  if (/[^\p{sc=Han}々〇]/u.test(inner) || !isAdjective(head)) return true;
-  return head.length > fewKana && new RegExp(`^(?:${readSign}){${inner.length}}$`, 'u').test(head);
+  if (/[^\p{sc=Han}々〇]/u.test(inner)) return true;
+  if (ownVerbEnd.test(head)) return false;
+  if (!isAdjective(head) && !/[うくつ]$/u.test(head)) return true;
+  // A small ゃ has come from China too: ひゃく（百）.
+  const isLong = head.length > fewKana || /[ゃゅょ]/u.test(head);
+  return isLong && new RegExp(`^(?:${readSign}){${inner.length}}$`, 'u').test(head);
 }
-/** Of an adjective of so many, nothing tells. */
+/** Of an adjective or a verb of so many, nothing tells. */
 const fewKana = 3;
+/** Ends of verbs that no reading of signs from China has: がっこう（学校）, but かう（服）. */
+const ownVerbEnd = /(?:[ぐすぶむる]|[あかがさざただなはばまやらわ]う|[つづぬびるぶずむけねめ]く|[たちだもまう]つ)$/u;
 const isAdjective = (kana: string): boolean => kana.length >= fewKana && /[^えけせてねへめれげぜでべぺ]い$/u.test(kana);
 
 /** Syllables of Chinese, which begin with a vowel where a sign of it does: an, but wu. */

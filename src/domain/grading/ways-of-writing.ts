@@ -11,7 +11,7 @@ export function asWritten(given: string, expected: string, { family, question }:
   // 16 : 9, 120 / 80: a card that has no space there needs none.
   const joined =
     /\d[:/]\d/.test(expected) && !/\d [:/] \d/.test(expected) ? answer.replace(/(?<=\d) ([:/]) (?=\d)/g, '$1') : answer;
-  const written = withOneNote(withoutOwnAbbreviation(inSolutions(joined, expected)));
+  const written = withOneNote(withoutOwnAbbreviation(inSolutions(joined, expected)), family);
   const turned = withReflexiveInFront(written, family);
   const named = /[([]/.test(expected) ? turned : withoutWordClass(withArticleInFront(turned, family));
   if (!/[+=]/.test(expected) && isListed(named)) return named.replaceAll(' + ', ', ');

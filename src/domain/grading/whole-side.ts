@@ -3,7 +3,7 @@ import { bracketHints, pluralNamed } from './bracketed-parts';
 import { comparedText, type ComparedText, type CompareRules } from './compared-text';
 import { compareTexts } from './compare-texts';
 import { isDoubledElsewhere } from './marks';
-import { isOtherName, isTruthInShort } from './question';
+import { isAskedBeside, isOtherName, isTruthInShort } from './question';
 import { surnamesOf } from './surnames';
 import { withoutMarkers } from './text-layout';
 import type { Rule, VerdictKind } from './verdict';
@@ -52,6 +52,7 @@ function isSameText({ expected, typed, rules }: TypedForSide): boolean {
 
 /** All but what stands in brackets: `veni vidi vici` for *veni, vidi, vici (Caesar)*. */
 function isWithoutBrackets({ expected, typed, rules }: TypedForSide): boolean {
+  if (rules.question && isAskedBeside(rules.question, expected, typed.rest.plain)) return false;
   return wholeSpellings(expected, rules.family).some((text) => {
     const { kind, rule } = compareTexts(comparedText(text, rules), typed, rules);
     return kind === 'exact' || rule === 'same-date';
