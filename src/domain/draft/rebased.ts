@@ -36,7 +36,16 @@ export function rebased(last: SetDraft, before: Base, { base, began }: Reading):
     draft.order = { ...draft.order, from: idsOf(base), want, maybe: stillMaybe(draft.order, began) };
   }
   rebaseExistence(draft, { last, before, base, began });
-  return tidied(draft, base);
+  const next = tidied(draft, base);
+  if (!next.earlier || !isAskedOneByOne(next)) return next;
+  const { earlier: _, ...rest } = next;
+  return rest;
+}
+
+/** All that is left to want asks by itself: another device has answered for the whole set, and the copy is no earlier one. */
+function isAskedOneByOne({ values, there, order, exists }: SetDraft): boolean {
+  const entries = [...Object.values(values), ...Object.values(there)];
+  return !order && !exists && entries.length > 0 && entries.every((entry) => entry?.held?.kind === 'conflict');
 }
 
 /** Who may see and edit is asked as one: *only me* of one device with the classes of another is what neither wanted. */
