@@ -280,6 +280,16 @@ test.describe('by touch, on a phone in the dark', () => {
       await learn.isRound(1, 6);
     });
 
+    await test.step('what was chosen beside that holds', async () => {
+      const typed = page.getByRole('button', { name: 'Typed', exact: true });
+      await learn.options.tap();
+      await typed.tap();
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit this card' }).tap();
+      await expect(page).toHaveURL(/\/edit$/);
+      await page.goBack();
+      await expect(learn.field).toBeVisible();
+    });
+
     await test.step('only typed: the field waits for a tap, and then keeps the keyboard', async () => {
       await page.goto(arabic.path);
       for (const term of several) {

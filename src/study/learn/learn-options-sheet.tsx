@@ -31,10 +31,15 @@ export function LearnOptionsSheet({ learn, starCount, onEdit, onClose }: LearnOp
   const { set } = learn.view;
   const change = (what: Partial<LearnOptions>) => setOptions({ ...options, ...what });
   const isChanged = asked !== setup.asked || JSON.stringify(options) !== JSON.stringify(setup.options);
-  const close = () => {
-    if (asked !== setup.asked) learn.changeAsked(asked);
-    if (isChanged) void learn.restart({ asked, options });
+  const close = async () => {
     onClose();
+    if (asked !== setup.asked) learn.changeAsked(asked);
+    if (isChanged) await learn.restart({ asked, options });
+  };
+  // What was chosen holds before the desk is left, for the card that was asked.
+  const edit = async () => {
+    await close();
+    onEdit?.();
   };
   const fromBeginning = () => {
     if (asked !== setup.asked) learn.changeAsked(asked);
@@ -44,7 +49,7 @@ export function LearnOptionsSheet({ learn, starCount, onEdit, onClose }: LearnOp
   return (
     <Dialog
       title={deskWords.options}
-      onClose={close}
+      onClose={() => void close()}
       actions={
         <button type="button" className="btn" onClick={fromBeginning}>
           {deskWords.fromBeginning}
@@ -53,7 +58,7 @@ export function LearnOptionsSheet({ learn, starCount, onEdit, onClose }: LearnOp
     >
       {onEdit && (
         <div className="cardacts">
-          <Button onClick={onEdit}>{ends.editCard}</Button>
+          <Button onClick={() => void edit()}>{ends.editCard}</Button>
         </div>
       )}
       <div className="setopts">
