@@ -81,6 +81,13 @@ describe('words of a card that is here', () => {
       {},
       { term: { before: 'der Hund', after: 'Hund' } },
     ],
+    [
+      'swapped and others here, and others in the file, which is not',
+      { file: { term: 'hound', definition: 'Hund' }, here: { term: 'der Hund', definition: 'dog' } },
+      'both',
+      {},
+      { term: { before: 'der Hund', after: 'hound' }, definition: { before: 'dog', after: 'Hund' } },
+    ],
     ['none in the file', { file: { definition: '' } }, 'unchanged', {}, {}],
     [
       'filled in here, where the last file had none',

@@ -84,7 +84,7 @@ interface KnownStanding extends Pick<Standing, 'choices' | 'hasMedium'> {
 const none: Filling = { picture: null, isStarred: false, beside: null };
 
 function planKnown(card: ImportedCard, here: CardHere, { choices, forms, hasMedium }: KnownStanding): KnownPlan {
-  const known: CardHere = { ...here, beside: besideAsHere(here) };
+  const known: CardHere = { ...here, beside: besideAsHere(here, card) };
   const sides = (['term', 'definition'] as const).map((side) => [side, sideOf(known, card, side, forms)] as const);
   const changesBy = (kinds: readonly SideChange['by'][]): TermChanges =>
     Object.fromEntries(sides.flatMap(([side, said]) => (said && kinds.includes(said.by) ? [[side, said.change]] : [])));
@@ -103,14 +103,17 @@ function planKnown(card: ImportedCard, here: CardHere, { choices, forms, hasMedi
   return { kind, ...about, words, kept, filling };
 }
 
-/** The last file's sides the other way round, where the card's were swapped here since: its learner changed no word by that. */
-function besideAsHere({ term, definition, beside }: CardHere): KeptBeside {
+/** The last file's sides the other way round, where the card's were swapped here since and the file's stands so, too: its learner changed no word by that. */
+function besideAsHere({ term, definition, beside }: CardHere, card: ImportedCard): KeptBeside {
   const { said } = beside;
   if (!said) return beside;
   const says = (sign: string, text: string): boolean => text !== '' && sign === signOf(text);
   const isAsSaid = says(said.term, term) || says(said.definition, definition);
   const isSwapped = !isAsSaid && (says(said.term, definition) || says(said.definition, term));
-  return isSwapped ? { ...beside, said: { ...said, term: said.definition, definition: said.term } } : beside;
+  const isFileSwapped = says(said.definition, card.term) || says(said.term, card.definition);
+  return isSwapped && isFileSwapped
+    ? { ...beside, said: { ...said, term: said.definition, definition: said.term } }
+    : beside;
 }
 
 const isNone = (changes: TermChanges): boolean => Object.keys(changes).length === 0;
