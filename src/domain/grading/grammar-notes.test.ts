@@ -23,6 +23,8 @@ test.each([
 
 test.each([
   ['de', 'warten auf + A', ['warten auf', 'warten auf + Akk.', 'warten auf + accusative'], ['warten auf + Dat.']],
+  ['de', 'wegen + G', ['wegen', 'wegen + Gen.'], ['wegen + Dat.']],
+  ['de', 'helfen + D', ['helfen', 'helfen + Dativ'], ['helfen + Akk']],
   ['de', 'helfen (+ D)', ['helfen', 'helfen + Dativ', 'helfen + dat'], ['helfen + Akk']],
   ['ru', 'ждать + род.', ['ждать', 'ждать + родительный', 'ждать + род. п.'], ['ждать + дат.']],
   ['uk', 'чекати + знах.', ['чекати', 'чекати + знахідний'], ['чекати + род.']],

@@ -9,8 +9,8 @@ const namesAnywhere =
 const namesOfCases = '[Nn]om|[Gg]en|[Dd]at|[Aa]kk|[Aa]c[ck]|[Aa]bl|[Ll]o[kc]|[Vv]o[kc]|[Ii]nstrument[aá]l(?:is|e|i)?';
 const ownNames = byFamily<string>({
   'la is ro hr sr bs sl lt lv': namesOfCases,
-  de: `${namesOfCases}|${capital('ADGN', 'an auf aus bei für gegen hinter in mit nach neben über um unter von vor zu zwischen')}`,
-  pl: `${namesOfCases}|[Mm]ian(?=\\.)|[Dd]op(?=\\.)|[Cc]el(?=\\.)|[Bb]ier(?=\\.)|[Nn]arz(?=\\.)|[Mm]iejsc(?=\\.)|(?:[Mm]ianownik|[Dd]opełniacz|[Cc]elownik|[Bb]iernik|[Nn]arzędnik|[Mm]iejscownik)(?:i?em|a|owi)?|${capital('DCBNM', 'bez dla do ku na nad o od po pod przed przez przy u w z za')}`,
+  de: `${namesOfCases}|${capital('ADGN')}`,
+  pl: `${namesOfCases}|[Mm]ian(?=\\.)|[Dd]op(?=\\.)|[Cc]el(?=\\.)|[Bb]ier(?=\\.)|[Nn]arz(?=\\.)|[Mm]iejsc(?=\\.)|(?:[Mm]ianownik|[Dd]opełniacz|[Cc]elownik|[Bb]iernik|[Nn]arzędnik|[Mm]iejscownik)(?:i?em|a|owi)?|${capital('DCBNM')}`,
   'cs sk': `${namesOfCases}|\\d(?=\\. ?p)`,
   'hu fi et tr': `${namesOfCases}|-\\p{L}{2,4}`,
   ru: `${namesOfCases}|(?:[Ии]м|[Рр]од|[Дд]ат|[Вв]ин|[Тт]в(?:ор)?|[Пп]р(?:едл)?)(?=\\.| п)|(?:[Ии]менительн|[Рр]одительн|[Дд]ательн|[Вв]инительн|[Тт]ворительн|[Пп]редложн)(?:ый|ого|ым|ому|ом)`,
@@ -18,9 +18,9 @@ const ownNames = byFamily<string>({
   el: `${namesOfCases}|(?:[Αα]ιτ|[Γγ]εν)(?=\\.)|[Αα]ιτιατική|[Γγ]ενική`,
 });
 
-/** `auf + A`, `(+ D)`, `+ C.`: a letter stands for a case with its point, in brackets or behind a preposition, and for itself elsewhere. */
-function capital(letters: string, prepositions: string): string {
-  return `[${letters}](?=\\.)|(?<=[([]\\s*\\+ ?|(?<!\\p{L})(?:${prepositions.replaceAll(' ', '|')}) \\+ ?)[${letters}]`;
+/** `auf + A`, `(+ D)`, `+ C.`: a letter stands for a case with its point, in brackets or behind a word in small letters, and for itself elsewhere: `Vitamin C + D`. */
+function capital(letters: string): string {
+  return `[${letters}](?=\\.)|(?<=[([]\\s*\\+ ?|(?<!\\p{L})\\p{Ll}\\p{L}+ \\+ ?)[${letters}]`;
 }
 
 interface CaseNotes {

@@ -116,10 +116,10 @@ export function saysAlready({ text, isOwnLanguage, runs }: ReadQuestion, plain: 
   return (isOwnLanguage || isSlip) && runs.has(plain.replaceAll(' ', ''));
 }
 
-/** `he` of *他 (he)* to *he*: what stands in Latin letters beside another script is no answer where the question says it. */
+/** `he` of *他 (he)* to *he*: what stands in Latin letters behind another script is no answer where the question says it. */
 export const isAskedBeside = ({ words }: ReadQuestion, card: string, plain: string): boolean =>
   plain !== '' &&
-  isInOtherScript(card) &&
+  isInOtherScript(card.trim().charAt(0)) &&
   !isInOtherScript(plain) &&
   plain.split(' ').every((word) => words.includes(word));
 

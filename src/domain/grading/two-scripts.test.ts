@@ -131,6 +131,14 @@ test.each([
   const gloss = card.replace(/^.*\(|\)$/gu, '');
   expect(misjudged(card, { language, question }, right, [gloss, question])).toEqual([]);
 });
+test.each([
+  ['beta radiation (β)', 'Alpha, beta or gamma radiation: which are electrons?', 'beta radiation'],
+  ['Mao Zedong (毛泽东)', 'Mao Zedong or Chiang Kai-shek: who won?', 'Mao Zedong'],
+  ['Kanto (関東)', 'Is Tokyo in Kanto or in Kansai?', 'Kanto'],
+])('%s is an answer that the question gives to choose', (card, question, right) => {
+  expect(misjudged(card, { language: 'en', question }, [right], [])).toEqual([]);
+});
+
 test('another reading is one', () => {
   expect(misjudged('他 (tā)', { language: 'zh', question: 'he' }, ['ta', 'tā', '他'], ['he'])).toEqual([]);
 });
