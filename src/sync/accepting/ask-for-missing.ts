@@ -85,7 +85,8 @@ async function madeElsewhere(
     const made = new Set<ServiceSetId>();
     for (const { id, serviceId } of absent) {
       const { shown } = await readStoredSet(db, id);
-      if (serviceId !== null && shown && setGoesOn(places, shown, there) !== null) made.add(serviceId);
+      if (serviceId !== null && shown && setGoesOn(places, { ...shown, alone: true }, there) !== null)
+        made.add(serviceId);
     }
     return made;
   });

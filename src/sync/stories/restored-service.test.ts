@@ -194,7 +194,8 @@ test('many sets of today are made there again at one word, with what was learnt 
   const { phone, laptop } = await aDayAfterTheBackup(async (one) => {
     for (const name of names) await one.client.dispatch(aSetOf(name, 'one', 'two'));
     await one.settle();
-    for (const name of names) await one.answer(name, 'one');
+    // Of the first nothing was learnt.
+    for (const name of names.slice(1)) await one.answer(name, 'one');
   });
   const [one, other] = await started(phone, laptop);
   if (!one || !other) throw new Error('Two devices were started');
