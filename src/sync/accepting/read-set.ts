@@ -131,10 +131,13 @@ export async function takeRead(
   asked: Arrival['asked'] & {},
   { set, time, began }: Extract<SetRead, { readonly kind: 'here' }>,
 ): Promise<Accepted['kind']> {
-  const { db } = engine.store;
-  const { kind, setId } = await db.write(acceptedTables(db), () =>
-    acceptSet(engine, { set, time, source: 'single', asked, began }),
-  );
+  const { db, sets } = engine.store;
+  const { kind, setId } = await db.write(acceptedTables(db), async () => {
+    // What was taken off this device since it was asked for does not come back by the answer.
+    const isHere = (await db.sets.get(asked.id)) ?? (await sets.byServiceId(set.serviceId));
+    if (!isHere) return { kind: 'same', setId: asked.id } as const;
+    return acceptSet(engine, { set, time, source: 'single', asked, began });
+  });
   if (kind !== 'same') engine.changed([setId], kind === 'more-waits' ? kind : undefined);
   return kind;
 }

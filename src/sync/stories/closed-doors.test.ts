@@ -9,7 +9,7 @@ import { carolsSet, refusal, tagged } from '../../../testing/own-and-carols-set'
 const day = 86_400_000;
 
 /** Alice has a set of carol's here that she may edit with a password, and an edit of it that waits. */
-async function aForeignSet() {
+async function aForeignSet(answered: { next: (() => Promise<unknown>) | null } = { next: null }) {
   const clock = fakeClock();
   const service = bareService(clock);
   const form = new URLSearchParams({
@@ -27,12 +27,30 @@ async function aForeignSet() {
   if (!theirs) throw new Error('carol made nothing');
   const disk = memoryDisk();
   const browser = oneBrowser(1, clock);
-  const client = await aMemoryTab(browser.tab(service.http), disk);
+  const http: typeof service.http = async (path, init) => {
+    const answer = await service.http(path, init);
+    await answered.next?.();
+    return answer;
+  };
+  const client = await aMemoryTab(browser.tab(http), disk);
   const id = await client.sets.byServiceId(theirs.id as never);
   await client.sets.fetch(id);
   await pass(clock, 5_000);
   return { clock, service, theirs, disk, client, id };
 }
+
+test('a set that is taken off the device while the service is asked for it does not come back by the answer', async () => {
+  const answered: Parameters<typeof aForeignSet>[0] & {} = { next: null };
+  const { client, theirs, disk, id } = await aForeignSet(answered);
+  theirs.modified_date += 10;
+  answered.next = async () => {
+    answered.next = null;
+    await client.sets.remove(id);
+  };
+  await client.sets.fetch(id).catch(() => undefined);
+  expect(answered.next).toBeNull();
+  expect(rowsOn(disk, 'sets').map((row) => (row as { title: string }).title)).not.toContain('Of carol');
+});
 
 const cardsOf = (disk: ReturnType<typeof memoryDisk>) => rowsOn(disk, 'contents').length;
 
